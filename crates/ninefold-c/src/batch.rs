@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::thread;
 
 /// The 81 characters of a solution.
-pub(crate) type Line = [u8; Cell::COUNT];
+pub(crate) type SolutionLine = [u8; Cell::COUNT];
 
 /// The status of an unreadable puzzle, which the engine does not have.
 pub(crate) const UNREADABLE: u8 = 4;
@@ -19,31 +19,34 @@ const BLOCK: usize = 2048;
 
 /// Puzzles in memory, each this many bytes after the one before.
 #[derive(Clone, Copy)]
-pub(crate) struct Rows<'a> {
+pub(crate) struct PuzzleRows<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) stride: usize,
     pub(crate) count: usize,
 }
 
-impl<'a> Rows<'a> {
-    fn row(&self, index: usize) -> &'a Line {
+impl<'a> PuzzleRows<'a> {
+    fn row(&self, index: usize) -> &'a SolutionLine {
         self.text[index * self.stride..].first_chunk().expect("the text has room for all rows")
     }
 }
 
 /// The places for answers. Both lists are as long as there are puzzles, or missing.
-pub(crate) struct Slots<'a> {
-    pub(crate) solutions: Option<&'a mut [MaybeUninit<Line>]>,
+pub(crate) struct AnswerSlots<'a> {
+    pub(crate) solutions: Option<&'a mut [MaybeUninit<SolutionLine>]>,
     pub(crate) statuses: Option<&'a mut [MaybeUninit<u8>]>,
 }
 
-impl<'a> Slots<'a> {
+impl<'a> AnswerSlots<'a> {
     /// Takes the places of the next puzzles.
-    fn take(&mut self, count: usize) -> Slots<'a> {
-        Slots { solutions: taken(&mut self.solutions, count), statuses: taken(&mut self.statuses, count) }
+    fn take(&mut self, count: usize) -> AnswerSlots<'a> {
+        AnswerSlots {
+            solutions: taken(&mut self.solutions, count),
+            statuses: taken(&mut self.statuses, count),
+        }
     }
 
-    fn put(&mut self, index: usize, status: u8, solution: &Line) {
+    fn put(&mut self, index: usize, status: u8, solution: &SolutionLine) {
         if let Some(solutions) = &mut self.solutions {
             solutions[index].write(*solution);
         }
@@ -58,10 +61,10 @@ fn taken<'a, T>(list: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut 
 }
 
 /// Solves all puzzles and returns how many have one solution.
-pub(crate) fn solve(rows: Rows<'_>, mut slots: Slots<'_>, threads: usize) -> usize {
+pub(crate) fn solve(rows: PuzzleRows<'_>, mut slots: AnswerSlots<'_>, threads: usize) -> usize {
     let threads = engine::threads(threads).min(rows.count.div_ceil(BLOCK));
     if threads <= 1 {
-        let mut desk = Desk::default();
+        let mut desk = BatchDesk::default();
         return blocks(rows).map(|range| desk.answer(rows, range.start, slots.take(range.len()))).sum();
     }
     // Few enough for the last ones to end at about the same time.
@@ -71,7 +74,7 @@ pub(crate) fn solve(rows: Rows<'_>, mut slots: Slots<'_>, threads: usize) -> usi
         blocks.next().map(|range| (range.start, slots.take(range.len())))
     };
     let work = || {
-        let mut desk = Desk::default();
+        let mut desk = BatchDesk::default();
         let mut unique = 0;
         while let Some((start, slots)) = next() {
             unique += desk.answer(rows, start, slots);
@@ -86,24 +89,24 @@ pub(crate) fn solve(rows: Rows<'_>, mut slots: Slots<'_>, threads: usize) -> usi
     })
 }
 
-fn blocks(rows: Rows<'_>) -> impl Iterator<Item = std::ops::Range<usize>> + use<> {
+fn blocks(rows: PuzzleRows<'_>) -> impl Iterator<Item = std::ops::Range<usize>> + use<> {
     (0..rows.count).step_by(BLOCK).map(move |start| start..rows.count.min(start + BLOCK))
 }
 
 /// A thread's engine and buffers.
 #[derive(Default)]
-struct Desk {
+struct BatchDesk {
     batch: Batch,
     /// The rows of the block that are puzzles, and where each begins in the block.
     readable: Vec<usize>,
     starts: Vec<u32>,
     statuses: Vec<Status>,
-    solutions: Vec<Line>,
+    solutions: Vec<SolutionLine>,
 }
 
-impl Desk {
+impl BatchDesk {
     /// Answers the block that begins with this row. Returns how many of its puzzles have one solution.
-    fn answer(&mut self, rows: Rows<'_>, first: usize, mut slots: Slots<'_>) -> usize {
+    fn answer(&mut self, rows: PuzzleRows<'_>, first: usize, mut slots: AnswerSlots<'_>) -> usize {
         let count = BLOCK.min(rows.count - first);
         let block = &rows.text[first * rows.stride..];
         self.readable.clear();

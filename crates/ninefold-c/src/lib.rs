@@ -4,7 +4,7 @@
 
 mod batch;
 
-use batch::{Rows, Slots, UNREADABLE};
+use batch::{AnswerSlots, PuzzleRows, UNREADABLE};
 use ninefold::engine::{self, CountOptions};
 use ninefold::solve::Watch;
 use ninefold::{Cell, Grid, Nine};
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn ninefold_solve_many(
     let (Some(puzzles), Some(bytes)) = (NonNull::new(puzzles.cast_mut()), bytes) else { return 0 };
     // SAFETY: the caller says that these bytes can be read, and that nobody writes to them.
     let text = unsafe { slice::from_raw_parts(puzzles.cast().as_ptr(), bytes) };
-    let slots = Slots {
+    let slots = AnswerSlots {
         // SAFETY: the caller says that these bytes can be written and are looked at by nobody else. Characters need no
         // alignment, and what is in uninitialised memory is not read.
         solutions: NonNull::new(solutions)
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn ninefold_solve_many(
         statuses: NonNull::new(statuses)
             .map(|first| unsafe { slice::from_raw_parts_mut(first.cast().as_ptr(), count) }),
     };
-    let rows = Rows { text, stride, count };
+    let rows = PuzzleRows { text, stride, count };
     catch_unwind(std::panic::AssertUnwindSafe(|| batch::solve(rows, slots, threads as usize))).unwrap_or(0)
 }
 

@@ -49,22 +49,22 @@ fn part() -> io::Result<Command> {
 }
 
 /// The puzzles of a Parquet or Arrow IPC file, one on each line.
-pub(crate) fn lines(file: &Path) -> io::Result<Lines> {
+pub(crate) fn lines(file: &Path) -> io::Result<HelperLines> {
     // `--` is for names that look like options.
     let mut command = part()?;
     command.args(["lines", "--"]).arg(file).stdin(Stdio::null());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let out = child.stdout.take().expect("it is piped");
-    Ok(Lines { child, out })
+    Ok(HelperLines { child, out })
 }
 
-/// The lines that the helper prints.
-pub(crate) struct Lines {
+/// Reads the helper's standard output.
+pub(crate) struct HelperLines {
     child: Child,
     out: ChildStdout,
 }
 
-impl Read for Lines {
+impl Read for HelperLines {
     /// At the end, the helper says whether it was the end of the file.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.out.read(buffer)?;
@@ -75,7 +75,7 @@ impl Read for Lines {
     }
 }
 
-impl Drop for Lines {
+impl Drop for HelperLines {
     fn drop(&mut self) {
         // If it has ended, there is nothing to kill.
         let _ = self.child.kill();

@@ -68,7 +68,7 @@ fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
 }
 
 /// An error, with the bytes where it occurs.
-struct Trouble {
+struct ProfileError {
     at: usize,
     said: Text,
     found: String,
@@ -76,17 +76,17 @@ struct Trouble {
     near: &'static str,
 }
 
-impl Trouble {
-    fn new(span: Range<usize>, said: Text, found: impl Display) -> Trouble {
-        Trouble { at: span.start, said, found: found.to_string(), near: "" }
+impl ProfileError {
+    fn new(span: Range<usize>, said: Text, found: impl Display) -> ProfileError {
+        ProfileError { at: span.start, said, found: found.to_string(), near: "" }
     }
 
-    fn near(self, near: &'static str) -> Trouble {
-        Trouble { near, ..self }
+    fn near(self, near: &'static str) -> ProfileError {
+        ProfileError { near, ..self }
     }
 }
 
-type Value<'i> = Spanned<DeValue<'i>>;
+type TomlValue<'i> = Spanned<DeValue<'i>>;
 
 /// The contents of a file.
 #[derive(Debug)]
@@ -96,18 +96,18 @@ struct Parsed {
     scale: Option<Points>,
 }
 
-fn parse(text: &str) -> Result<Parsed, Trouble> {
+fn parse(text: &str) -> Result<Parsed, ProfileError> {
     let document = DeTable::parse(text).map_err(|error| {
-        Trouble::new(error.span().unwrap_or_default(), teaching::NO_TOML, error.message())
+        ProfileError::new(error.span().unwrap_or_default(), teaching::NO_TOML, error.message())
     })?;
     let mut base = Profile::default();
     let sections = document.get_ref();
     for (name, value) in sections {
         if !matches!(name.get_ref().as_ref(), "profile" | "options" | "points") {
-            return Err(Trouble::new(name.span(), teaching::PROFILE_SECTION, name.get_ref()));
+            return Err(ProfileError::new(name.span(), teaching::PROFILE_SECTION, name.get_ref()));
         }
         if !value.get_ref().is_table() {
-            return Err(Trouble::new(value.span(), teaching::PROFILE_TABLE, name.get_ref()));
+            return Err(ProfileError::new(value.span(), teaching::PROFILE_TABLE, name.get_ref()));
         }
     }
     let members = |section: &str| sections.get(section).and_then(|value| value.get_ref().as_table());
@@ -122,11 +122,11 @@ fn parse(text: &str) -> Result<Parsed, Trouble> {
 }
 
 /// The base profile, changed by the section `profile`.
-fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
+fn changed(members: &DeTable<'_>) -> Result<Profile, ProfileError> {
     let mut profile = Profile::default();
     if let Some(base) = members.get("base") {
         let name = text(base)?;
-        let wrong = || Trouble::new(base.span(), teaching::PROFILE_BASE, name);
+        let wrong = || ProfileError::new(base.span(), teaching::PROFILE_BASE, name);
         profile = Profile::by_name(name).ok_or_else(wrong)?;
     }
     for (name, value) in members {
@@ -134,7 +134,7 @@ fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
             "base" => {}
             "name" => text(value)?.clone_into(&mut profile.name),
             "order" | "enabled" | "disabled" | "uniqueness" => {}
-            other => return Err(Trouble::new(name.span(), teaching::PROFILE_KEY, other)),
+            other => return Err(ProfileError::new(name.span(), teaching::PROFILE_KEY, other)),
         }
     }
     // The order is applied first, then the exclusions, whatever their order in the file.
@@ -150,7 +150,7 @@ fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
         profile.techniques.retain(|technique| !disabled.contains(technique));
     }
     if let Some(uniqueness) = members.get("uniqueness") {
-        let wrong = || Trouble::new(uniqueness.span(), teaching::EXPECTED_BOOL, shown(uniqueness));
+        let wrong = || ProfileError::new(uniqueness.span(), teaching::EXPECTED_BOOL, shown(uniqueness));
         if !uniqueness.get_ref().as_bool().ok_or_else(wrong)? {
             profile = profile.without_uniqueness();
         }
@@ -158,14 +158,14 @@ fn changed(members: &DeTable<'_>) -> Result<Profile, Trouble> {
     Ok(profile)
 }
 
-fn text<'v>(value: &'v Value<'_>) -> Result<&'v str, Trouble> {
-    let wrong = || Trouble::new(value.span(), teaching::EXPECTED_TEXT, shown(value));
+fn text<'v>(value: &'v TomlValue<'_>) -> Result<&'v str, ProfileError> {
+    let wrong = || ProfileError::new(value.span(), teaching::EXPECTED_TEXT, shown(value));
     value.get_ref().as_str().ok_or_else(wrong)
 }
 
 /// The techniques for a list of ids, without duplicates.
-fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
-    let wrong = || Trouble::new(value.span(), teaching::EXPECTED_LIST, shown(value));
+fn techniques(value: &TomlValue<'_>) -> Result<Vec<&'static Technique>, ProfileError> {
+    let wrong = || ProfileError::new(value.span(), teaching::EXPECTED_LIST, shown(value));
     let mut techniques = Vec::new();
     for item in value.get_ref().as_array().ok_or_else(wrong)?.iter() {
         let id = text(item)?;
@@ -180,26 +180,26 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
 }
 
 /// The error that there is no such id, with the one that was probably meant.
-fn id_trouble(span: Range<usize>, id: &str) -> Trouble {
+fn id_trouble(span: Range<usize>, id: &str) -> ProfileError {
     match near::named(id).first() {
-        Some(near) => Trouble::new(span, teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
-        None => Trouble::new(span, teaching::PROFILE_TECHNIQUE, id),
+        Some(near) => ProfileError::new(span, teaching::PROFILE_TECHNIQUE_NEAR, id).near(near),
+        None => ProfileError::new(span, teaching::PROFILE_TECHNIQUE, id),
     }
 }
 
 fn set_option(
     options: &mut Options,
     name: &Spanned<toml::de::DeString<'_>>,
-    value: &Value<'_>,
-) -> Result<(), Trouble> {
+    value: &TomlValue<'_>,
+) -> Result<(), ProfileError> {
     match options.setting(name.get_ref()) {
-        None => return Err(Trouble::new(name.span(), teaching::PROFILE_OPTION, name.get_ref())),
+        None => return Err(ProfileError::new(name.span(), teaching::PROFILE_OPTION, name.get_ref())),
         Some(Setting::Switch(switch)) => {
-            let wrong = || Trouble::new(value.span(), teaching::EXPECTED_BOOL, shown(value));
+            let wrong = || ProfileError::new(value.span(), teaching::EXPECTED_BOOL, shown(value));
             *switch = value.get_ref().as_bool().ok_or_else(wrong)?;
         }
         Some(Setting::Number(number)) => {
-            let wrong = || Trouble::new(value.span(), teaching::EXPECTED_NUMBER, shown(value));
+            let wrong = || ProfileError::new(value.span(), teaching::EXPECTED_NUMBER, shown(value));
             let typed = value.get_ref().as_integer().ok_or_else(wrong)?;
             *number = usize::from_str_radix(typed.as_str(), typed.radix()).map_err(|_| wrong())?;
         }
@@ -208,7 +208,7 @@ fn set_option(
 }
 
 /// The unexpected value, as shown in messages.
-fn shown(value: &Value<'_>) -> String {
+fn shown(value: &TomlValue<'_>) -> String {
     match value.get_ref() {
         DeValue::String(text) => format!("\"{text}\""),
         DeValue::Integer(number) => number.as_str().to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::args::Query;
 use crate::messages::{NO_SCHEDULER, ONE_EXPLAINS, SAME_PATH};
-use crate::place::Place;
+use crate::place::SchedulerAddress;
 use crate::{functions, job};
 use ballista_core::extension::SessionConfigExt;
 use datafusion::error::DataFusionError;
@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const BATCH: usize = 1024;
 
 /// Waits until the scheduler can be reached.
-pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), Trouble> {
+pub(crate) async fn reach(scheduler: &SchedulerAddress, patience: Duration) -> Result<(), Trouble> {
     let begin = Instant::now();
     loop {
         let tried = timeout(ANSWER, TcpStream::connect(scheduler.to_string())).await;
@@ -40,7 +40,7 @@ pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), T
 
 pub(crate) async fn ask(query: &Query, lang: Lang) -> Result<(), Trouble> {
     let (sql, format) = (query.asked.sql()?, query.asked.format()?);
-    let scheduler = Place::read(&query.scheduler)?;
+    let scheduler = SchedulerAddress::read(&query.scheduler)?;
     reach(&scheduler, Duration::ZERO).await?;
     let context = session(query.tasks as usize)?;
     let plan = session::checked(&context, &sql).await?;

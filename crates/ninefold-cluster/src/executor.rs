@@ -3,7 +3,7 @@
 use crate::args::Executor;
 use crate::client;
 use crate::functions;
-use crate::place::Place;
+use crate::place::SchedulerAddress;
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
 use ninefold_sql::answer::Trouble;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use std::{env, fs, process};
 
 pub(crate) async fn serve(place: &Executor) -> Result<(), Trouble> {
-    let scheduler = Place::read(&place.scheduler)?;
+    let scheduler = SchedulerAddress::read(&place.scheduler)?;
     client::reach(&scheduler, Duration::from_secs(place.wait)).await?;
     let folder = Folder::open(place.folder.clone())?;
     let config = ExecutorProcessConfig {

@@ -3,7 +3,7 @@
 //!
 //! Ballista's own `execute_physical_plan` keeps the number of the job to itself, without which it cannot be cancelled.
 
-use crate::place::Place;
+use crate::place::SchedulerAddress;
 use ballista_core::client::BallistaClient;
 use ballista_core::config::BallistaConfig;
 use ballista_core::extension::SessionConfigExt;
@@ -41,17 +41,17 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The longest time that stopping a query waits for the scheduler.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-type Scheduler = SchedulerGrpcClient<Channel>;
+type SchedulerClient = SchedulerGrpcClient<Channel>;
 
 /// The place where a job runs, and its number, which it has once the scheduler has taken it.
 struct Job {
-    place: Place,
+    place: SchedulerAddress,
     config: BallistaConfig,
     number: OnceLock<String>,
 }
 
 /// Has the cluster answer a query. A signal that comes before the answer is there ends the work of the executors too.
-pub(crate) async fn rows(place: &Place, query: Query) -> Result<SendableRecordBatchStream> {
+pub(crate) async fn rows(place: &SchedulerAddress, query: Query) -> Result<SendableRecordBatchStream> {
     let config = query.context.copied_config();
     let job =
         Arc::new(Job { place: place.clone(), config: config.ballista_config(), number: OnceLock::new() });
@@ -65,12 +65,12 @@ pub(crate) async fn rows(place: &Place, query: Query) -> Result<SendableRecordBa
 }
 
 impl Job {
-    async fn scheduler(&self) -> Result<Scheduler> {
+    async fn scheduler(&self) -> Result<SchedulerClient> {
         let options = GrpcClientConfig::from(&self.config);
         let endpoint = create_grpc_client_endpoint(format!("http://{}", self.place), Some(&options));
         let channel = endpoint.map_err(failed)?.connect().await.map_err(failed)?;
         let most = options.max_message_size;
-        let scheduler = Scheduler::new(channel);
+        let scheduler = SchedulerClient::new(channel);
         Ok(scheduler.max_encoding_message_size(most).max_decoding_message_size(most))
     }
 
@@ -114,7 +114,7 @@ impl Job {
 }
 
 /// Hands a plan to the scheduler, which gives the job a number.
-async fn submit(scheduler: &mut Scheduler, query: &Query, config: &SessionConfig) -> Result<String> {
+async fn submit(scheduler: &mut SchedulerClient, query: &Query, config: &SessionConfig) -> Result<String> {
     let codec = config.ballista_physical_extension_codec();
     let plan = PhysicalPlanNode::try_from_physical_plan(query.plan.clone(), codec.as_ref())?;
     let mut bytes = Vec::new();

@@ -2,8 +2,8 @@
 
 use ninefold::Rules;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
-use ninefold_sql::answer::{Format, Rows};
-use ninefold_sql::session::{self, Room};
+use ninefold_sql::answer::{RowFormat, Rows};
+use ninefold_sql::session::{self, SessionRoom};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
@@ -123,15 +123,19 @@ fn puzzles(name: &str) -> PathBuf {
         let text = folder.join("in.txt");
         fs::write(&text, lines.join("\n")).expect("a file for tests");
         let parquet = folder.join(format!("puzzles/{file}.parquet"));
-        alone(&format!("select puzzle, {file} as file from '{}'", text.display()), Format::Parquet, &parquet);
+        alone(
+            &format!("select puzzle, {file} as file from '{}'", text.display()),
+            RowFormat::Parquet,
+            &parquet,
+        );
     }
     folder
 }
 
 /// Answers a query on one machine.
-fn alone(sql: &str, format: Format, path: &Path) {
+fn alone(sql: &str, format: RowFormat, path: &Path) {
     let work = async {
-        let query = session::plan(sql, Room { threads: 2, memory: 100 << 20 }).await.expect("a query");
+        let query = session::plan(sql, SessionRoom { threads: 2, memory: 100 << 20 }).await.expect("a query");
         let mut rows = Rows::begin(format, query.plan.schema(), Some(path)).expect("a file");
         let found = datafusion::physical_plan::collect(query.plan, query.context.task_ctx()).await;
         found.expect("an answer").iter().for_each(|batch| rows.write(batch).expect("written"));
@@ -149,7 +153,7 @@ fn sorted(answer: &[u8]) -> Vec<&str> {
 
 fn expected(sql: &str, folder: &Path) -> Vec<u8> {
     let path = folder.join("alone.csv");
-    alone(sql, Format::Csv, &path);
+    alone(sql, RowFormat::Csv, &path);
     fs::read(path).expect("it was written")
 }
 

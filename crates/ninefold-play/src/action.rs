@@ -8,22 +8,22 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum MoveDirection {
     Up,
     Down,
     Left,
     Right,
 }
 
-impl Way {
+impl MoveDirection {
     /// The next cell in this direction; beyond the edge it wraps around to the other side.
     pub(crate) fn from(self, cell: Cell) -> Cell {
         let (row, column) = (cell.row_index(), cell.column_index());
         match self {
-            Way::Up => Cell::at((row + 8) % 9, column),
-            Way::Down => Cell::at((row + 1) % 9, column),
-            Way::Left => Cell::at(row, (column + 8) % 9),
-            Way::Right => Cell::at(row, (column + 1) % 9),
+            MoveDirection::Up => Cell::at((row + 8) % 9, column),
+            MoveDirection::Down => Cell::at((row + 1) % 9, column),
+            MoveDirection::Left => Cell::at(row, (column + 8) % 9),
+            MoveDirection::Right => Cell::at(row, (column + 1) % 9),
         }
     }
 }
@@ -32,11 +32,11 @@ impl Way {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     /// Moves the cursor and the selection.
-    Move(Way),
+    Move(MoveDirection),
     /// Moves the cursor and extends the selection.
-    Extend(Way),
+    Extend(MoveDirection),
     /// Moves the cursor and keeps the selection.
-    Reach(Way),
+    Reach(MoveDirection),
     /// Adds the cursor's cell to the selection or removes it. The selection then stays while the cursor moves.
     Pick,
     SelectAll,
@@ -210,12 +210,12 @@ pub(crate) static BINDINGS: &[Binding] = &[
 ];
 
 /// The direction of an arrow key or of h, j, k, l, in upper or lower case.
-pub(crate) fn way(code: KeyCode) -> Option<Way> {
+pub(crate) fn way(code: KeyCode) -> Option<MoveDirection> {
     Some(match code {
-        KeyCode::Up | KeyCode::Char('k' | 'K') => Way::Up,
-        KeyCode::Down | KeyCode::Char('j' | 'J') => Way::Down,
-        KeyCode::Left | KeyCode::Char('h' | 'H') => Way::Left,
-        KeyCode::Right | KeyCode::Char('l' | 'L') => Way::Right,
+        KeyCode::Up | KeyCode::Char('k' | 'K') => MoveDirection::Up,
+        KeyCode::Down | KeyCode::Char('j' | 'J') => MoveDirection::Down,
+        KeyCode::Left | KeyCode::Char('h' | 'H') => MoveDirection::Left,
+        KeyCode::Right | KeyCode::Char('l' | 'L') => MoveDirection::Right,
         _ => return None,
     })
 }
@@ -283,9 +283,9 @@ mod tests {
     #[test]
     fn shift_and_control_are_understood() {
         let of = |code, modifiers| of_press(Press::of(KeyEvent::new(code, modifiers)));
-        assert_eq!(of(KeyCode::Left, KeyModifiers::SHIFT), Some(Action::Extend(Way::Left)));
-        assert_eq!(of(KeyCode::Char('H'), KeyModifiers::SHIFT), Some(Action::Extend(Way::Left)));
-        assert_eq!(of(KeyCode::Char('l'), KeyModifiers::NONE), Some(Action::Move(Way::Right)));
+        assert_eq!(of(KeyCode::Left, KeyModifiers::SHIFT), Some(Action::Extend(MoveDirection::Left)));
+        assert_eq!(of(KeyCode::Char('H'), KeyModifiers::SHIFT), Some(Action::Extend(MoveDirection::Left)));
+        assert_eq!(of(KeyCode::Char('l'), KeyModifiers::NONE), Some(Action::Move(MoveDirection::Right)));
         assert_eq!(of(KeyCode::Char('l'), KeyModifiers::CONTROL), Some(Action::Redraw));
         assert_eq!(of(KeyCode::Char('7'), KeyModifiers::NONE), Some(Action::Digit(Digit::D7)));
         assert_eq!(of(KeyCode::Char('7'), KeyModifiers::ALT), Some(Action::Other(Digit::D7)));
@@ -296,9 +296,11 @@ mod tests {
     #[test]
     fn the_board_has_no_edge() {
         let corner = Cell::at(0, 8);
-        assert_eq!(Way::Right.from(corner), Cell::at(0, 0));
-        assert_eq!(Way::Up.from(corner), Cell::at(8, 8));
-        for (way, back) in [(Way::Up, Way::Down), (Way::Left, Way::Right)] {
+        assert_eq!(MoveDirection::Right.from(corner), Cell::at(0, 0));
+        assert_eq!(MoveDirection::Up.from(corner), Cell::at(8, 8));
+        for (way, back) in
+            [(MoveDirection::Up, MoveDirection::Down), (MoveDirection::Left, MoveDirection::Right)]
+        {
             assert!(Cell::ALL.into_iter().all(|cell| back.from(way.from(cell)) == cell));
         }
     }

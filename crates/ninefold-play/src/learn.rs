@@ -27,7 +27,7 @@ pub(crate) struct Exercise {
 
 /// A puzzle's difficulty.
 #[derive(Clone, Debug)]
-pub(crate) struct Rating {
+pub(crate) struct Difficulty {
     /// The status of its givens; `None` if time ran out.
     pub(crate) status: Option<Status>,
     /// HoDoKu's rating; `None` if time ran out or the puzzle does not have exactly one solution.
@@ -54,10 +54,10 @@ pub(crate) fn exercise(technique: &'static Technique, seed: u64, watch: &Watch<'
     }
 }
 
-pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
+pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Difficulty {
     let puzzle = Nine::new(givens);
     let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
-    let mut rating = Rating { status, hodoku: None, explainer: None, own: None, minutes: None };
+    let mut rating = Difficulty { status, hodoku: None, explainer: None, own: None, minutes: None };
     if status == Some(Status::Unique) {
         let board = Board::new(&puzzle);
         rating.hodoku = hodoku::Rater::new().rate_board(&board, watch).ok();

@@ -34,11 +34,11 @@ use ninefold::lang::Lang;
 use ninefold::logic::Profile;
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
-use run::Table;
+use run::GameTable;
 use std::env;
 use std::io::{IsTerminal, stdin, stdout};
-use store::{Found, Store};
-use view::{Depth, Lines, Look};
+use store::{Store, StoredState};
+use view::{ColorDepth, LineStyle, Look};
 use work::Office;
 
 pub use app::MOST_GAMES;
@@ -78,7 +78,7 @@ pub fn play(start: Start, world: &dyn World) -> anyhow::Result<()> {
     if let Some(term) = env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "")) {
         bail!(say::DUMB_TERMINAL.fill(lang, &[("term", &term)]));
     }
-    let State { store, shelf: kept, options, is_taken } = state(&start, world)?;
+    let SavedGames { store, shelf: kept, options, is_taken } = state(&start, world)?;
     let is_back = kept.is_some() && start.asked.is_none() && start.level.is_none();
     let first = start.level.or(kept.is_none().then_some(Level::Easy)).filter(|_| start.asked.is_none());
     let mut app = App::new(kept.unwrap_or_else(|| Shelf::new(Game::draft())), lang, start.seed);
@@ -96,12 +96,12 @@ pub fn play(start: Start, world: &dyn World) -> anyhow::Result<()> {
     }
     let office = Office::new(app.options.narrowed(&start.profile));
     let look = look(start.is_plain);
-    Table { app, look, office, profile: start.profile, store, world, lang, clicked: None }.play()
+    GameTable { app, look, office, profile: start.profile, store, world, lang, clicked: None }.play()
 }
 
 /// The place where games are saved, and what was saved there.
 #[derive(Default)]
-struct State {
+struct SavedGames {
     store: Option<Store>,
     shelf: Option<Shelf>,
     options: Options,
@@ -109,16 +109,18 @@ struct State {
     is_taken: bool,
 }
 
-fn state(start: &Start, world: &dyn World) -> anyhow::Result<State> {
+fn state(start: &Start, world: &dyn World) -> anyhow::Result<SavedGames> {
     if !start.saves {
-        return Ok(State::default());
+        return Ok(SavedGames::default());
     }
     let Some(directory) = store::directory(|name| env::var_os(name)) else {
         bail!(say::NO_STATE_PLACE.get(start.lang));
     };
     Ok(match Store::open(&directory, start.lang, world)? {
-        Found::Ours(store, shelf, options) => State { store: Some(store), shelf, options, is_taken: false },
-        Found::Taken => State { is_taken: true, ..State::default() },
+        StoredState::Ours(store, shelf, options) => {
+            SavedGames { store: Some(store), shelf, options, is_taken: false }
+        }
+        StoredState::Taken => SavedGames { is_taken: true, ..SavedGames::default() },
     })
 }
 
@@ -134,21 +136,21 @@ fn look(is_plain: bool) -> Look {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let (term, true_color) = (variable("TERM"), variable("COLORTERM"));
     let depth = if is_plain {
-        Depth::Mono
+        ColorDepth::Mono
     } else if term.contains("256color") || term.contains("direct") || !true_color.is_empty() || cfg!(windows)
     {
-        Depth::Full
+        ColorDepth::Full
     } else {
-        Depth::Sixteen
+        ColorDepth::Sixteen
     };
     let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(variable);
     let locale = locales.find(|locale| !locale.is_empty()).unwrap_or_default().to_ascii_lowercase();
     let is_utf8 =
         locale.contains("utf-8") || locale.contains("utf8") || cfg!(windows) || cfg!(target_os = "macos");
     let lines = match (is_utf8, term.as_str()) {
-        (false, _) => Lines::Ascii,
-        (true, "linux") => Lines::Double,
-        (true, _) => Lines::Heavy,
+        (false, _) => LineStyle::Ascii,
+        (true, "linux") => LineStyle::Double,
+        (true, _) => LineStyle::Heavy,
     };
     Look { depth, lines }
 }

@@ -5,7 +5,7 @@ use super::app::{App, Effect};
 use super::model::Game;
 use super::store::Store;
 use super::terminal::Screen;
-use super::view::{self, Look, Target};
+use super::view::{self, Look, MouseTarget};
 use super::work::Office;
 use super::world::World;
 use crate::messages as say;
@@ -36,7 +36,7 @@ const DOUBLE: Duration = Duration::from_millis(400);
 const SAVED_EVERY: Duration = Duration::from_secs(10);
 
 /// The game and its world.
-pub(crate) struct Table<'a> {
+pub(crate) struct GameTable<'a> {
     pub(crate) app: App,
     pub(crate) look: Look,
     pub(crate) office: Office,
@@ -52,12 +52,12 @@ pub(crate) struct Table<'a> {
 
 /// Whether the loop continues or ends.
 #[derive(PartialEq, Eq)]
-enum Next {
+enum AfterEvent {
     On,
     End,
 }
 
-impl Table<'_> {
+impl GameTable<'_> {
     /// Plays until the player quits. The games are saved, whatever ends the loop.
     pub(crate) fn play(mut self) -> anyhow::Result<()> {
         self.world.before_exit(super::terminal::give_back);
@@ -84,7 +84,7 @@ impl Table<'_> {
             while let Some((ticket, answer)) = self.office.collect() {
                 self.app.answer(ticket, answer);
             }
-            if self.effects(screen)? == Next::End || screen.is_broken() {
+            if self.effects(screen)? == AfterEvent::End || screen.is_broken() {
                 return Ok(());
             }
             if self.world.is_cancelled() {
@@ -146,14 +146,20 @@ impl Table<'_> {
         let target = view::target(&self.app, area, Position::new(mouse.column, mouse.row));
         let adds = mouse.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
         match (mouse.kind, target) {
-            (MouseEventKind::Down(MouseButton::Left), Some(Target::Cell(cell))) => self.click(cell, adds),
-            (MouseEventKind::Down(MouseButton::Right), Some(Target::Cell(cell))) => {
+            (MouseEventKind::Down(MouseButton::Left), Some(MouseTarget::Cell(cell))) => {
+                self.click(cell, adds)
+            }
+            (MouseEventKind::Down(MouseButton::Right), Some(MouseTarget::Cell(cell))) => {
                 self.app.point(cell, true)
             }
-            (MouseEventKind::Drag(_), Some(Target::Cell(cell))) => self.app.drag(cell),
-            (MouseEventKind::Down(MouseButton::Left), Some(Target::Act(action))) => self.app.act(action),
-            (MouseEventKind::Down(MouseButton::Left), Some(Target::Line(line))) => self.app.choose_line(line),
-            (MouseEventKind::Down(MouseButton::Left), Some(Target::Row(row))) => self.app.choose_row(row),
+            (MouseEventKind::Drag(_), Some(MouseTarget::Cell(cell))) => self.app.drag(cell),
+            (MouseEventKind::Down(MouseButton::Left), Some(MouseTarget::Act(action))) => self.app.act(action),
+            (MouseEventKind::Down(MouseButton::Left), Some(MouseTarget::Line(line))) => {
+                self.app.choose_line(line)
+            }
+            (MouseEventKind::Down(MouseButton::Left), Some(MouseTarget::Row(row))) => {
+                self.app.choose_row(row)
+            }
             (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown, _) => {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 match (self.app.dialog.is_some(), down) {
@@ -178,7 +184,7 @@ impl Table<'_> {
     }
 
     /// Carries out the game's effects.
-    fn effects(&mut self, screen: &mut Screen) -> io::Result<Next> {
+    fn effects(&mut self, screen: &mut Screen) -> io::Result<AfterEvent> {
         for effect in self.app.take_effects() {
             match effect {
                 Effect::Ask(ticket, question) => self.office.ask(ticket, question),
@@ -193,10 +199,10 @@ impl Table<'_> {
                 },
                 Effect::Clipboard(text) => screen.copy(&text)?,
                 Effect::Save => self.save_or_say(),
-                Effect::Quit => return Ok(Next::End),
+                Effect::Quit => return Ok(AfterEvent::End),
                 Effect::Interrupt => {
                     self.world.cancel();
-                    return Ok(Next::End);
+                    return Ok(AfterEvent::End);
                 }
                 Effect::Suspend => {
                     self.save_or_say();
@@ -206,7 +212,7 @@ impl Table<'_> {
                 Effect::Profile => self.office.set_profile(self.app.options.narrowed(&self.profile)),
             }
         }
-        Ok(Next::On)
+        Ok(AfterEvent::On)
     }
 
     fn open(&mut self, name: &str) {

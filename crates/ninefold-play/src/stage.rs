@@ -3,7 +3,7 @@
 use super::action::Press;
 use super::app::{App, Effect};
 use super::model::{Game, Shelf};
-use super::view::{self, Depth, Lines, Look};
+use super::view::{self, ColorDepth, LineStyle, Look};
 use ninefold::lang::Lang;
 use ninefold::logic::{Family, Profile, Teacher};
 use ninefold::solve::Watch;
@@ -81,7 +81,7 @@ impl Stage {
 }
 
 /// All colours, heavy lines.
-pub(crate) const FULL: Look = Look { depth: Depth::Full, lines: Lines::Heavy };
+pub(crate) const FULL: Look = Look { depth: ColorDepth::Full, lines: LineStyle::Heavy };
 
 /// The key with this name.
 pub(crate) fn press(name: &str) -> Press {

@@ -26,7 +26,7 @@ pub(crate) struct Store {
 }
 
 /// The result of looking for the state.
-pub(crate) enum Found {
+pub(crate) enum StoredState {
     /// The state belongs to this run.
     Ours(Store, Option<Shelf>, Options),
     /// Another run has it open.
@@ -51,7 +51,7 @@ pub(crate) fn directory(variable: impl Fn(&str) -> Option<OsString>) -> Option<P
 
 impl Store {
     /// Looks for the state of the last run. A file that cannot be read is moved aside and reported.
-    pub(crate) fn open(directory: &Path, lang: Lang, world: &dyn World) -> anyhow::Result<Found> {
+    pub(crate) fn open(directory: &Path, lang: Lang, world: &dyn World) -> anyhow::Result<StoredState> {
         let cannot = |path: &Path, error: io::Error| anyhow!(world.cannot_open(path, &error));
         fs::create_dir_all(directory).map_err(|error| cannot(directory, error))?;
         let lock_file = directory.join("play.lock");
@@ -59,7 +59,7 @@ impl Store {
         let lock = lock.map_err(|error| cannot(&lock_file, error))?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok(Found::Taken),
+            Err(TryLockError::WouldBlock) => return Ok(StoredState::Taken),
             // The file system has no locks: playing without one is better than not playing.
             Err(TryLockError::Error(_)) => {}
         }
@@ -75,7 +75,11 @@ impl Store {
         // Damaged options are ignored, because they can be set again.
         let written_options = world.read_text(&options_file).unwrap_or_default();
         let options = Options::read(&written_options);
-        Ok(Found::Ours(Store { file, options_file, _lock: lock, written, written_options }, shelf, options))
+        Ok(StoredState::Ours(
+            Store { file, options_file, _lock: lock, written, written_options },
+            shelf,
+            options,
+        ))
     }
 
     /// Writes the games and the options, unless the files hold them already.

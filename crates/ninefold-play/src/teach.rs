@@ -1,10 +1,10 @@
 //! Questions to the engine and the teacher during play, and their answers. Each question is a plain function of a
 //! position and a watch, so that it can run in a thread or in a test.
 
-use super::learn::{self, Exercise, Rating, Study};
+use super::learn::{self, Difficulty, Exercise, Study};
 use ninefold::engine::{CountOptions, count, possible};
 use ninefold::explain::Voice;
-use ninefold::explain::turns::{self, Turn};
+use ninefold::explain::turns::{self, ArgumentLine};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
 use ninefold::lang::Lang;
@@ -29,7 +29,7 @@ pub(crate) const PATIENT_HINT: Duration = Duration::from_secs(30);
 
 /// A question.
 #[derive(Clone, Debug)]
-pub(crate) enum Question {
+pub(crate) enum TeacherQuestion {
     /// The next step, within this time.
     Hint(Box<Board>, Duration),
     /// The next step by the fewest rules.
@@ -56,40 +56,40 @@ pub(crate) enum Question {
 
 /// The answer to a question.
 #[derive(Debug)]
-pub(crate) enum Answer {
-    Hint(Box<Hint>),
-    Path(Box<Walk>),
-    Steps(Box<Steps>),
+pub(crate) enum TeacherAnswer {
+    Hint(Box<GivenHint>),
+    Path(Box<StepsInOrder>),
+    Steps(Box<PositionSteps>),
     /// `None` if time ran out.
     Checkup(Option<Box<Checkup>>),
     Why(Box<Why>),
     /// `None` if it was cancelled.
     Made(Level, Option<Grid>),
-    Counted(Box<Counted>),
+    Counted(Box<CountedSolutions>),
     Study(Study),
     /// `None` if none was found and no example is known.
     Exercise(&'static Technique, Option<Box<Exercise>>),
-    Rated(Box<Rating>),
+    Rated(Box<Difficulty>),
 }
 
 /// A hint about a position.
 #[derive(Clone, Debug)]
-pub(crate) struct Hint {
+pub(crate) struct GivenHint {
     pub(crate) lesson: Lesson,
     pub(crate) told: logic::Hint,
     /// The line of the argument that is shown alone, counted from 1; 0 for the whole argument.
     pub(crate) line: usize,
     /// The lines in English and in Chinese, once they were asked for: a net may have thousands, and each drawing asks.
-    lines: [OnceCell<Vec<Turn>>; 2],
+    lines: [OnceCell<Vec<ArgumentLine>>; 2],
 }
 
-impl Hint {
-    pub(crate) fn new(told: logic::Hint, lesson: Lesson) -> Hint {
-        Hint { lesson, told, line: 0, lines: Default::default() }
+impl GivenHint {
+    pub(crate) fn new(told: logic::Hint, lesson: Lesson) -> GivenHint {
+        GivenHint { lesson, told, line: 0, lines: Default::default() }
     }
 
     /// The lines of the argument, if it is given as a list.
-    pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
+    pub(crate) fn lines(&self, lang: Lang) -> &[ArgumentLine] {
         let told = || {
             self.told
                 .step
@@ -101,7 +101,7 @@ impl Hint {
     }
 
     /// The line that is shown alone.
-    pub(crate) fn shown_line(&self, lang: Lang) -> Option<&Turn> {
+    pub(crate) fn shown_line(&self, lang: Lang) -> Option<&ArgumentLine> {
         self.line.checked_sub(1).and_then(|line| self.lines(lang).get(line))
     }
 
@@ -118,21 +118,21 @@ impl Hint {
 
 /// Steps one after another.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct StepsInOrder {
     pub(crate) lesson: Lesson,
     pub(crate) walk: logic::Walk,
 }
 
 /// All steps of a position.
 #[derive(Clone, Debug)]
-pub(crate) struct Steps {
+pub(crate) struct PositionSteps {
     pub(crate) lesson: Lesson,
     pub(crate) found: logic::Steps,
 }
 
 /// The solutions of a puzzle that is being entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Counted {
+pub(crate) struct CountedSolutions {
     pub(crate) givens: Grid,
     pub(crate) solutions: u128,
     /// False if there may be more.
@@ -141,63 +141,69 @@ pub(crate) struct Counted {
     pub(crate) candidates: Option<Candidates>,
 }
 
-impl Question {
+impl TeacherQuestion {
     /// The time that the answer may take.
     pub(crate) fn patience(&self) -> Duration {
         match self {
-            Question::Hint(_, patience) => *patience,
-            Question::Smallest(_) => PATIENT_HINT,
-            Question::Path(_) | Question::Steps(_) | Question::Practise(..) | Question::Rate(_) => {
-                Duration::from_secs(10)
-            }
-            Question::Checkup(_) | Question::Count(_) => Duration::from_secs(1),
-            Question::Why(..) => Duration::from_secs(2),
-            Question::Make(..) | Question::Study(_) => Duration::from_secs(60),
+            TeacherQuestion::Hint(_, patience) => *patience,
+            TeacherQuestion::Smallest(_) => PATIENT_HINT,
+            TeacherQuestion::Path(_)
+            | TeacherQuestion::Steps(_)
+            | TeacherQuestion::Practise(..)
+            | TeacherQuestion::Rate(_) => Duration::from_secs(10),
+            TeacherQuestion::Checkup(_) | TeacherQuestion::Count(_) => Duration::from_secs(1),
+            TeacherQuestion::Why(..) => Duration::from_secs(2),
+            TeacherQuestion::Make(..) | TeacherQuestion::Study(_) => Duration::from_secs(60),
         }
     }
 
     /// Answers the question.
-    pub(crate) fn answer(self, teacher: &mut Teacher, watch: Watch<'static>) -> Answer {
+    pub(crate) fn answer(self, teacher: &mut Teacher, watch: Watch<'static>) -> TeacherAnswer {
         let open = |board: Board| Lesson::open(board, watch.clone());
         match self {
-            Question::Hint(board, _) => {
+            TeacherQuestion::Hint(board, _) => {
                 let lesson = open(*board);
-                Answer::Hint(Box::new(Hint::new(lesson.hint(teacher), lesson)))
+                TeacherAnswer::Hint(Box::new(GivenHint::new(lesson.hint(teacher), lesson)))
             }
-            Question::Smallest(board) => {
+            TeacherQuestion::Smallest(board) => {
                 let lesson = open(*board);
                 let mut teacher = Teacher::new(Profile::default().only(&[Explainer::technique()]));
-                Answer::Hint(Box::new(Hint::new(lesson.hint(&mut teacher), lesson)))
+                TeacherAnswer::Hint(Box::new(GivenHint::new(lesson.hint(&mut teacher), lesson)))
             }
-            Question::Path(board) => {
+            TeacherQuestion::Path(board) => {
                 let lesson = open(*board);
-                Answer::Path(Box::new(Walk { walk: lesson.path(teacher, None), lesson }))
+                TeacherAnswer::Path(Box::new(StepsInOrder { walk: lesson.path(teacher, None), lesson }))
             }
-            Question::Steps(board) => {
+            TeacherQuestion::Steps(board) => {
                 let lesson = open(*board);
-                Answer::Steps(Box::new(Steps { found: lesson.steps(teacher, MOST_STEPS), lesson }))
+                TeacherAnswer::Steps(Box::new(PositionSteps {
+                    found: lesson.steps(teacher, MOST_STEPS),
+                    lesson,
+                }))
             }
-            Question::Checkup(board) => Answer::Checkup(open(*board).checkup().cloned().map(Box::new)),
-            Question::Why(board, asked) => Answer::Why(Box::new(open(*board).why(asked))),
-            Question::Make(level, seed) => {
+            TeacherQuestion::Checkup(board) => {
+                TeacherAnswer::Checkup(open(*board).checkup().cloned().map(Box::new))
+            }
+            TeacherQuestion::Why(board, asked) => TeacherAnswer::Why(Box::new(open(*board).why(asked))),
+            TeacherQuestion::Make(level, seed) => {
                 let made = puzzle_of_level(&mut Xoshiro::from_seed(seed), level, &watch).ok();
-                Answer::Made(level, made.map(|puzzle| *puzzle.givens()))
+                TeacherAnswer::Made(level, made.map(|puzzle| *puzzle.givens()))
             }
-            Question::Count(givens) => Answer::Counted(Box::new(counted(givens, &watch))),
-            Question::Study(technique) => Answer::Study(learn::study(technique)),
-            Question::Practise(technique, seed) => {
-                Answer::Exercise(technique, learn::exercise(technique, seed, &watch).map(Box::new))
+            TeacherQuestion::Count(givens) => TeacherAnswer::Counted(Box::new(counted(givens, &watch))),
+            TeacherQuestion::Study(technique) => TeacherAnswer::Study(learn::study(technique)),
+            TeacherQuestion::Practise(technique, seed) => {
+                TeacherAnswer::Exercise(technique, learn::exercise(technique, seed, &watch).map(Box::new))
             }
-            Question::Rate(givens) => Answer::Rated(Box::new(learn::rating(givens, &watch))),
+            TeacherQuestion::Rate(givens) => TeacherAnswer::Rated(Box::new(learn::rating(givens, &watch))),
         }
     }
 }
 
-fn counted(givens: Grid, watch: &Watch<'static>) -> Counted {
+fn counted(givens: Grid, watch: &Watch<'static>) -> CountedSolutions {
     let puzzle = Nine::new(givens);
     let options = CountOptions { limit: Some(SOLUTIONS), threads: 1, progress: None };
     let count = count(&puzzle, &options, watch);
     let possible = possible(&puzzle, &mut watch.clone());
     let candidates = possible.complete.then_some(possible.candidates);
-    Counted { givens, solutions: count.solutions, is_complete: count.complete, candidates }
+    CountedSolutions { givens, solutions: count.solutions, is_complete: count.complete, candidates }
 }

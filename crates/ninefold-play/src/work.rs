@@ -3,7 +3,7 @@
 //! Each question has its own thread and a flag that cancels it. A search needs a flag that lives forever, so flags
 //! are leaked, and reused once their thread has ended. There are never more flags than threads that ran at one time.
 
-use super::teach::{Answer, Question};
+use super::teach::{TeacherAnswer, TeacherQuestion};
 use ninefold::logic::{Profile, Teacher};
 use ninefold::solve::Watch;
 use std::collections::BTreeMap;
@@ -18,8 +18,8 @@ pub(crate) type Ticket = u64;
 /// Takes questions and returns their answers.
 pub(crate) struct Office {
     profile: Profile,
-    sender: Sender<(Ticket, Answer)>,
-    receiver: Receiver<(Ticket, Answer)>,
+    sender: Sender<(Ticket, TeacherAnswer)>,
+    receiver: Receiver<(Ticket, TeacherAnswer)>,
     running: BTreeMap<Ticket, &'static AtomicBool>,
     idle: Vec<&'static AtomicBool>,
     /// Idle teachers, which keep their buffers.
@@ -41,7 +41,7 @@ impl Office {
     }
 
     /// Answers the question in a thread.
-    pub(crate) fn ask(&mut self, ticket: Ticket, question: Question) {
+    pub(crate) fn ask(&mut self, ticket: Ticket, question: TeacherQuestion) {
         let flag = self.idle.pop().unwrap_or_else(|| Box::leak(Box::default()));
         flag.store(false, Ordering::Relaxed);
         self.running.insert(ticket, flag);
@@ -68,7 +68,7 @@ impl Office {
     }
 
     /// The next answer that has arrived, if any.
-    pub(crate) fn collect(&mut self) -> Option<(Ticket, Answer)> {
+    pub(crate) fn collect(&mut self) -> Option<(Ticket, TeacherAnswer)> {
         let (ticket, answer) = self.receiver.try_recv().ok()?;
         self.idle.extend(self.running.remove(&ticket));
         Some((ticket, answer))

@@ -22,7 +22,7 @@ use std::sync::Arc;
 const BLOCK: usize = 64;
 
 /// A question whose answers are objects.
-pub(crate) trait Question: Sync {
+pub(crate) trait ObjectQuestion: Sync {
     /// The tools that a thread keeps from puzzle to puzzle.
     type Desk;
 
@@ -46,7 +46,7 @@ pub(crate) fn ask<'py>(
     py: Python<'py>,
     x: &Bound<'py, PyAny>,
     options: &Options,
-    question: &impl Question,
+    question: &impl ObjectQuestion,
 ) -> PyResult<Bound<'py, PyAny>> {
     let reader = PuzzleReader::new(options)?;
     let given = Given::of(x)?;

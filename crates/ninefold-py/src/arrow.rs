@@ -26,7 +26,7 @@ pub(crate) enum Storage {
 }
 
 /// A column of texts.
-pub(crate) struct Texts {
+pub(crate) struct TextColumn {
     chunks: Vec<Chunk>,
     /// The row after each chunk.
     ends: Vec<usize>,
@@ -86,8 +86,8 @@ fn not_texts(found: &DataType) -> PyErr {
     }
 }
 
-impl Texts {
-    fn of(arrays: &[ArrayRef], kind: &DataType) -> PyResult<Texts> {
+impl TextColumn {
+    fn of(arrays: &[ArrayRef], kind: &DataType) -> PyResult<TextColumn> {
         let chunks = arrays.iter().map(Chunk::of).collect::<PyResult<Vec<_>>>()?;
         let ends = chunks.iter().scan(0, |end, chunk| {
             *end += chunk.len();
@@ -99,7 +99,7 @@ impl Texts {
             DataType::Utf8 | DataType::Dictionary(..) | DataType::Null => Storage::Small,
             other => return Err(not_texts(other)),
         };
-        Ok(Texts { ends: ends.collect(), chunks, storage })
+        Ok(TextColumn { ends: ends.collect(), chunks, storage })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -115,7 +115,7 @@ impl Texts {
     }
 
     /// The column behind an object with one of Arrow's methods; `None` if it has none.
-    pub(crate) fn import(x: &Bound<'_, PyAny>) -> PyResult<Option<Texts>> {
+    pub(crate) fn import(x: &Bound<'_, PyAny>) -> PyResult<Option<TextColumn>> {
         if x.hasattr("__arrow_c_stream__")? {
             return import_stream(&x.call_method0("__arrow_c_stream__")?).map(Some);
         }
@@ -132,7 +132,7 @@ fn held<T>(capsule: &Bound<'_, PyAny>, name: &'static std::ffi::CStr) -> PyResul
     Ok(capsule.pointer_checked(Some(name))?.cast())
 }
 
-fn import_stream(capsule: &Bound<'_, PyAny>) -> PyResult<Texts> {
+fn import_stream(capsule: &Bound<'_, PyAny>) -> PyResult<TextColumn> {
     let stream = held::<FFI_ArrowArrayStream>(capsule, c"arrow_array_stream")?;
     // SAFETY: the capsule's name was checked: it holds an initialised stream, which Arrow's interface lets us take. What
     // stays in the capsule is marked as released.
@@ -144,10 +144,10 @@ fn import_stream(capsule: &Bound<'_, PyAny>) -> PyResult<Texts> {
         return Err(not_texts(&kind));
     }
     let arrays = reader.collect::<Result<Vec<_>, _>>().map_err(trouble::arrow)?;
-    Texts::of(&arrays, &kind)
+    TextColumn::of(&arrays, &kind)
 }
 
-fn import_array(capsules: &Bound<'_, PyAny>) -> PyResult<Texts> {
+fn import_array(capsules: &Bound<'_, PyAny>) -> PyResult<TextColumn> {
     let capsules = capsules.cast::<PyTuple>()?;
     let schema = held::<FFI_ArrowSchema>(&capsules.get_item(0)?, c"arrow_schema")?;
     let array = held::<FFI_ArrowArray>(&capsules.get_item(1)?, c"arrow_array")?;
@@ -155,7 +155,7 @@ fn import_array(capsules: &Bound<'_, PyAny>) -> PyResult<Texts> {
     // live as long as `capsules`. The array is taken, and what stays is marked as released.
     let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     let array = make_array(data.map_err(trouble::arrow)?);
-    Texts::of(std::slice::from_ref(&array), array.data_type())
+    TextColumn::of(std::slice::from_ref(&array), array.data_type())
 }
 
 /// A column of answers. It has Arrow's methods, so that any library can take it without copying.

@@ -5,7 +5,7 @@ use crate::arrow::Column;
 use crate::crew;
 use crate::options::Options;
 use crate::read::PuzzleReader;
-use crate::rows::Rows;
+use crate::rows::RowSource;
 use crate::shapes::Given;
 use arrow_array::UInt64Array;
 use arrow_schema::DataType;
@@ -45,7 +45,7 @@ struct Counting<'a> {
 
 /// A row's number of solutions.
 #[derive(Clone, Copy)]
-enum Found {
+enum RowCount {
     /// No puzzle, or the time was up.
     Nothing,
     Number(u128),
@@ -61,12 +61,12 @@ impl Counting<'_> {
     fn block(
         &self,
         batch: &mut Batch,
-        rows: &Rows<'_>,
+        rows: &RowSource<'_>,
         range: Range<usize>,
         watch: &Watch<'static>,
-    ) -> Result<Vec<Found>, Stopped> {
+    ) -> Result<Vec<RowCount>, Stopped> {
         let (mut staged, mut cells) = (Vec::new(), Vec::new());
-        let mut found = vec![Found::Nothing; range.len()];
+        let mut found = vec![RowCount::Nothing; range.len()];
         for row in range.clone() {
             let place = row - range.start;
             if self.reader.is_classic() && self.deadline.is_none() && rows.stage(row, &mut cells) {
@@ -88,15 +88,15 @@ impl Counting<'_> {
     }
 
     /// The number of solutions of one record, if this thread can count them in a moment.
-    fn soon(&self, record: &Record, watch: &Watch<'static>) -> Found {
+    fn soon(&self, record: &Record, watch: &Watch<'static>) -> RowCount {
         let soon = self.deadline.unwrap_or(SOON).min(SOON);
         let options = CountOptions { limit: Some(self.few().into()), threads: 1, ..CountOptions::default() };
         self.settled(engine::count(&record.puzzle, &options, &watch.clone().within(soon)))
     }
 
-    fn settled(&self, count: Count) -> Found {
+    fn settled(&self, count: Count) -> RowCount {
         let is_asked_for = self.limit.is_some_and(|limit| count.solutions == u128::from(limit));
-        if count.complete || is_asked_for { Found::Number(count.solutions) } else { Found::Many }
+        if count.complete || is_asked_for { RowCount::Number(count.solutions) } else { RowCount::Many }
     }
 
     /// Counts one record on all cores; `None` if the time was up.
@@ -107,13 +107,13 @@ impl Counting<'_> {
         let count = engine::count(&record.puzzle, &options, &limited);
         watch.clone().look()?;
         Ok(match self.settled(count) {
-            Found::Number(number) => Some(number),
-            Found::Nothing | Found::Many => None,
+            RowCount::Number(number) => Some(number),
+            RowCount::Nothing | RowCount::Many => None,
         })
     }
 
     /// Counts the solutions of all rows.
-    fn all(&self, py: Python<'_>, rows: &Rows<'_>) -> PyResult<Vec<Option<u128>>> {
+    fn all(&self, py: Python<'_>, rows: &RowSource<'_>) -> PyResult<Vec<Option<u128>>> {
         let pieces = rows.pieces(engine::threads(self.options.threads), BLOCK);
         let found = crew::run(py, self.options, pieces, Batch::new, |batch, range, watch| {
             self.block(batch, rows, range, watch)
@@ -122,9 +122,9 @@ impl Counting<'_> {
         let mut counts = Vec::with_capacity(rows.len());
         for (row, found) in found.into_iter().flatten().enumerate() {
             counts.push(match found {
-                Found::Nothing => None,
-                Found::Number(number) => Some(number),
-                Found::Many => {
+                RowCount::Nothing => None,
+                RowCount::Number(number) => Some(number),
+                RowCount::Many => {
                     let text = rows.text(row).unwrap_or_default();
                     let record = self.reader.record(&text).ok();
                     record
@@ -152,7 +152,7 @@ pub(crate) fn count<'py>(
     let given = Given::of(x)?;
     if let Given::Text(text) = &given {
         let record = counting.reader.only(py, text)?;
-        if let Found::Number(number) = py.detach(|| counting.soon(&record, &Watch::forever())) {
+        if let RowCount::Number(number) = py.detach(|| counting.soon(&record, &Watch::forever())) {
             return Ok(number.into_pyobject(py)?.into_any());
         }
         return Ok(crew::run_one(py, &options, |watch| counting.one(&record, watch))?.into_pyobject(py)?);

@@ -51,7 +51,7 @@ impl Deref for Flag {
 }
 
 /// A piece of work: what to do, and for how many rows it counts.
-pub(crate) struct Piece<I> {
+pub(crate) struct WorkPiece<I> {
     pub(crate) item: I,
     pub(crate) rows: usize,
 }
@@ -60,7 +60,7 @@ pub(crate) struct Piece<I> {
 pub(crate) fn run<I: Send, D, T: Send>(
     py: Python<'_>,
     options: &Options,
-    pieces: Vec<Piece<I>>,
+    pieces: Vec<WorkPiece<I>>,
     desk: impl Fn() -> D + Sync,
     work: impl Fn(&mut D, I, &Watch<'static>) -> Result<T, Stopped> + Sync,
 ) -> PyResult<Vec<T>> {
@@ -77,7 +77,7 @@ pub(crate) fn run<I: Send, D, T: Send>(
                 let (sender, watch, desk, work, take) = (sender.clone(), &watch, &desk, &work, &take);
                 scope.spawn(move || {
                     let mut desk = desk();
-                    while let Some((index, Piece { item, rows })) = take() {
+                    while let Some((index, WorkPiece { item, rows })) = take() {
                         let Ok(result) = work(&mut desk, item, watch) else { return };
                         if sender.send((index, rows, result)).is_err() {
                             return;
@@ -111,7 +111,7 @@ pub(crate) fn run_one<T: Send>(
     options: &Options,
     work: impl Fn(&Watch<'static>) -> Result<T, Stopped> + Sync,
 ) -> PyResult<T> {
-    let pieces = vec![Piece { item: (), rows: 1 }];
+    let pieces = vec![WorkPiece { item: (), rows: 1 }];
     let mut results = run(py, options, pieces, || (), |(), (), watch| work(watch))?;
     Ok(results.pop().expect("one piece has one result"))
 }
@@ -128,7 +128,7 @@ struct Ledger<'a, T> {
 }
 
 impl<'a, T> Ledger<'a, T> {
-    fn new<I>(pieces: &[Piece<I>], options: &'a Options) -> Ledger<'a, T> {
+    fn new<I>(pieces: &[WorkPiece<I>], options: &'a Options) -> Ledger<'a, T> {
         let now = Instant::now();
         Ledger {
             results: pieces.iter().map(|_| None).collect(),

@@ -4,9 +4,9 @@ use crate::arrow::Column;
 use crate::crew;
 use crate::make::seed_or_any;
 use crate::options::Options;
-use crate::outcomes::Line;
+use crate::outcomes::DigitLine;
 use crate::read;
-use crate::rows::Rows;
+use crate::rows::RowSource;
 use crate::shapes::Given;
 use crate::trouble::puzzle_error;
 use ninefold::canon::{Canonizer, Symmetry};
@@ -30,7 +30,7 @@ struct Forms {
 const BLOCK: usize = 4096;
 
 /// The cells of a classic puzzle; `None` for anything that they do not say.
-fn classic(text: &str) -> Option<Line> {
+fn classic(text: &str) -> Option<DigitLine> {
     let record = read::record(text, &Rules::CLASSIC.into()).ok()?;
     let is_plain = record.is_classic()
         && record.skipped.is_empty()
@@ -41,7 +41,7 @@ fn classic(text: &str) -> Option<Line> {
 }
 
 /// The cells of the puzzle in a row.
-fn line(rows: &Rows<'_>, row: usize, cells: &mut Vec<u8>) -> Option<Line> {
+fn line(rows: &RowSource<'_>, row: usize, cells: &mut Vec<u8>) -> Option<DigitLine> {
     cells.clear();
     if rows.stage(row, cells) { cells.first_chunk().copied() } else { classic(&rows.text(row)?) }
 }
@@ -53,7 +53,7 @@ fn forms<'py, D>(
     options: &Options,
     times: usize,
     desk: impl Fn() -> D + Sync,
-    form: impl Fn(&mut D, &Line, usize) -> Line + Sync,
+    form: impl Fn(&mut D, &DigitLine, usize) -> DigitLine + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     if !options.rules()?.is_classic() {
         return Err(PyValueError::new_err("forms are only for the classic rules: leave out rules"));
@@ -84,13 +84,14 @@ fn forms<'py, D>(
         watch.clone().look()?;
         Ok(work(desk, range))
     })?;
-    let made: Vec<Option<Line>> = made.into_iter().flatten().collect();
+    let made: Vec<Option<DigitLine>> = made.into_iter().flatten().collect();
     shown(py, given, &made)
 }
 
 /// The forms in the kind in which the puzzles came.
-fn shown<'py>(py: Python<'py>, given: Given<'py>, made: &[Option<Line>]) -> PyResult<Bound<'py, PyAny>> {
-    let text = |line: &Option<Line>| line.as_ref().map(|line| String::from_utf8_lossy(line).into_owned());
+fn shown<'py>(py: Python<'py>, given: Given<'py>, made: &[Option<DigitLine>]) -> PyResult<Bound<'py, PyAny>> {
+    let text =
+        |line: &Option<DigitLine>| line.as_ref().map(|line| String::from_utf8_lossy(line).into_owned());
     match given {
         Given::Text(_) | Given::List(_) => made.iter().map(text).collect::<Vec<_>>().into_pyobject(py),
         Given::Column(column) => {
@@ -118,7 +119,7 @@ pub(crate) fn augment<'py>(
     let Forms { times, seed } = options.extract()?;
     let options: Options = options.extract()?;
     let seed = seed_or_any(seed);
-    let form = |(): &mut (), line: &Line, index: usize| {
+    let form = |(): &mut (), line: &DigitLine, index: usize| {
         Symmetry::random(&mut Xoshiro::stream(seed, index as u64)).apply_to_line(line)
     };
     forms(py, x, &options, times, || (), form)
@@ -131,6 +132,6 @@ pub(crate) fn canonical<'py>(
     x: &Bound<'py, PyAny>,
     options: Options,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let form = |canonizer: &mut Canonizer, line: &Line, _: usize| canonizer.line_of(line);
+    let form = |canonizer: &mut Canonizer, line: &DigitLine, _: usize| canonizer.line_of(line);
     forms(py, x, &options, 1, Canonizer::default, form)
 }

@@ -1,6 +1,6 @@
 //! `generate`: new puzzles.
 
-use crate::crew::{self, Piece};
+use crate::crew::{self, WorkPiece};
 use crate::options::Options;
 use ninefold::Rules;
 use ninefold::generate::{WISHES, WishList, Wishes, Workshop, Xoshiro};
@@ -58,7 +58,7 @@ pub(crate) fn generate(py: Python<'_>, options: &Bound<'_, PyAny>) -> PyResult<V
     let workshop = open(py, &wishes, &quiet)?.map_err(|refusal| PyValueError::new_err(say(refusal)))?;
     let is_plain = wishes.kinds.is_empty();
     let seed = seed_or_any(order.seed);
-    let pieces = (0..order.count).map(|item| Piece { item, rows: 1 }).collect();
+    let pieces = (0..order.count).map(|item| WorkPiece { item, rows: 1 }).collect();
     let made = crew::run(
         py,
         &options,

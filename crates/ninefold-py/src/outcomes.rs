@@ -5,11 +5,11 @@ use ninefold::engine::Status;
 use std::collections::BTreeMap;
 
 /// A solution of 81 digits.
-pub(crate) type Line = [u8; Cell::COUNT];
+pub(crate) type DigitLine = [u8; Cell::COUNT];
 
 /// The answer to a row, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
+pub(crate) enum RowOutcome {
     /// There is no puzzle in it.
     Missing,
     Unreadable,
@@ -18,35 +18,35 @@ pub(crate) enum Outcome {
     Known(Status),
 }
 
-impl Outcome {
-    pub(crate) fn of(status: Option<Status>) -> Outcome {
-        status.map_or(Outcome::Timeout, Outcome::Known)
+impl RowOutcome {
+    pub(crate) fn of(status: Option<Status>) -> RowOutcome {
+        status.map_or(RowOutcome::Timeout, RowOutcome::Known)
     }
 
     /// The word that the command prints; `None` if there is no puzzle.
     pub(crate) fn word(self) -> Option<&'static str> {
         match self {
-            Outcome::Missing | Outcome::Unreadable => None,
-            Outcome::Timeout => Some("timeout"),
-            Outcome::Known(status) => Some(status.name()),
+            RowOutcome::Missing | RowOutcome::Unreadable => None,
+            RowOutcome::Timeout => Some("timeout"),
+            RowOutcome::Known(status) => Some(status.name()),
         }
     }
 
     pub(crate) fn has_solution(self) -> bool {
-        matches!(self, Outcome::Known(status) if status.has_solution())
+        matches!(self, RowOutcome::Known(status) if status.has_solution())
     }
 }
 
 /// The answers to all rows.
-pub(crate) struct Answers {
-    pub(crate) outcomes: Vec<Outcome>,
+pub(crate) struct AllAnswers {
+    pub(crate) outcomes: Vec<RowOutcome>,
     /// The solution of each row that has one of 81 digits; empty if solutions were not asked for.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<DigitLine>,
     /// The solutions of other sizes, by row.
     pub(crate) others: BTreeMap<usize, String>,
 }
 
-impl Answers {
+impl AllAnswers {
     /// The solution of a row.
     pub(crate) fn solution(&self, row: usize) -> Option<&str> {
         if !self.outcomes[row].has_solution() {

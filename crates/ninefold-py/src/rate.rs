@@ -1,15 +1,15 @@
 //! `rate`: how hard puzzles are, with the fields of the command `rate`.
 
-use crate::answers::{self, Question};
+use crate::answers::{self, ObjectQuestion};
 use crate::options::Options;
 use arrow_schema::{DataType, Field};
+use ninefold::Nine;
 use ninefold::engine::{self, Status};
 use ninefold::logic::Board;
 use ninefold::rate::{Scale as _, explainer, hodoku, smallest, time::Clock, trial};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
-use ninefold::Nine;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
@@ -23,7 +23,7 @@ struct Scales {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Scale {
+enum ScaleName {
     All,
     Se,
     Hodoku,
@@ -31,30 +31,30 @@ enum Scale {
     Tne,
 }
 
-impl Scale {
-    const NAMES: [(&'static str, Scale); 5] = [
-        ("all", Scale::All),
-        ("se", Scale::Se),
-        ("hodoku", Scale::Hodoku),
-        ("smallest", Scale::Smallest),
-        ("tne", Scale::Tne),
+impl ScaleName {
+    const NAMES: [(&'static str, ScaleName); 5] = [
+        ("all", ScaleName::All),
+        ("se", ScaleName::Se),
+        ("hodoku", ScaleName::Hodoku),
+        ("smallest", ScaleName::Smallest),
+        ("tne", ScaleName::Tne),
     ];
 
-    fn of(name: &str) -> PyResult<Scale> {
-        let found = Scale::NAMES.into_iter().find(|(known, _)| *known == name);
+    fn of(name: &str) -> PyResult<ScaleName> {
+        let found = ScaleName::NAMES.into_iter().find(|(known, _)| *known == name);
         found.map(|(_, scale)| scale).ok_or_else(|| {
-            let names = Scale::NAMES.map(|(known, _)| known).join(", ");
+            let names = ScaleName::NAMES.map(|(known, _)| known).join(", ");
             PyValueError::new_err(format!("scale: expected one of {names}; found '{name}'"))
         })
     }
 
-    fn has(self, scale: Scale) -> bool {
-        self == scale || self == Scale::All && [Scale::Se, Scale::Hodoku].contains(&scale)
+    fn has(self, scale: ScaleName) -> bool {
+        self == scale || self == ScaleName::All && [ScaleName::Se, ScaleName::Hodoku].contains(&scale)
     }
 }
 
-struct Rating {
-    scale: Scale,
+struct RatingRequest {
+    scale: ScaleName,
     has_minutes: bool,
     deadline: Duration,
 }
@@ -68,7 +68,7 @@ struct Raters {
 
 /// The known facts about a puzzle.
 #[derive(Default)]
-struct Found {
+struct RatedPuzzle {
     explainer: Option<explainer::Rating>,
     hodoku: Option<hodoku::Rating>,
     smallest: Option<smallest::Rating>,
@@ -77,14 +77,14 @@ struct Found {
     guesses: Option<u64>,
 }
 
-impl Rating {
+impl RatingRequest {
     /// Rates on the fast scales first, so that only what runs out of time is missing.
     fn rate(
         &self,
         raters: &mut Raters,
         puzzle: &Nine,
         watch: &Watch<'static>,
-        found: &mut Found,
+        found: &mut RatedPuzzle,
     ) -> Result<&'static str, Stopped> {
         let fast = method("fast").expect("the engine is one of the methods");
         let run = engine::run_method(fast, puzzle, || watch.clone());
@@ -94,10 +94,10 @@ impl Rating {
         }
         found.guesses = run.first.is_ok().then_some(run.statistics.guesses);
         let board = Board::new(puzzle);
-        if self.scale.has(Scale::Hodoku) {
+        if self.scale.has(ScaleName::Hodoku) {
             found.hodoku = Some(raters.hodoku.rate_board(&board, watch)?);
         }
-        if self.scale.has(Scale::Tne) {
+        if self.scale.has(ScaleName::Tne) {
             found.trial = trial::Rater::new().rate_nine(puzzle, watch)?;
             if found.trial.is_some_and(|rating| !rating.is_complete) {
                 return Err(Stopped);
@@ -106,7 +106,7 @@ impl Rating {
         if self.has_minutes {
             found.minutes = raters.clock.rate_board(&board, watch)?.minutes();
         }
-        if self.scale.has(Scale::Se) {
+        if self.scale.has(ScaleName::Se) {
             found.explainer = explainer::Rater::new().rate_nine(puzzle, watch)?;
         }
         Ok("ok")
@@ -118,7 +118,7 @@ impl Rating {
         raters: &mut Raters,
         record: &Record,
         watch: &Watch<'static>,
-        found: &mut Found,
+        found: &mut RatedPuzzle,
     ) -> Result<&'static str, Stopped> {
         let Some(rating) = raters.smallest.rate(&record.puzzle, watch)? else {
             return Ok(engine::status_within(&record.puzzle, &mut watch.clone())?.name());
@@ -131,13 +131,13 @@ impl Rating {
         Ok("ok")
     }
 
-    fn json(&self, found: &Found, status: &str) -> String {
+    fn json(&self, found: &RatedPuzzle, status: &str) -> String {
         let mut out = Vec::new();
         let texts = found.texts();
         let mut fields = match self.scale {
-            Scale::Smallest => found.least(&texts, status),
-            Scale::Tne => found.of_research(status),
-            Scale::All | Scale::Se | Scale::Hodoku => found.published(&texts, status),
+            ScaleName::Smallest => found.least(&texts, status),
+            ScaleName::Tne => found.of_research(status),
+            ScaleName::All | ScaleName::Se | ScaleName::Hodoku => found.published(&texts, status),
         };
         if self.adds_minutes() {
             fields.push(("minutes", found.minutes.into()));
@@ -148,33 +148,33 @@ impl Rating {
 
     /// True if minutes come after all else. The scale of smallest explanations has its own.
     fn adds_minutes(&self) -> bool {
-        self.has_minutes && self.scale != Scale::Smallest
+        self.has_minutes && self.scale != ScaleName::Smallest
     }
 }
 
 /// Texts that fields borrow.
-struct Texts {
+struct FieldTexts {
     costs: Option<String>,
     hardest: Option<String>,
     techniques: Option<String>,
 }
 
-type Fields<'a> = Vec<(&'static str, Value<'a>)>;
+type RowFields<'a> = Vec<(&'static str, Value<'a>)>;
 
-impl Found {
-    fn texts(&self) -> Texts {
+impl RatedPuzzle {
+    fn texts(&self) -> FieldTexts {
         let costs = self.smallest.as_ref().map(|rating| {
             let costs = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}"));
             costs.collect::<Vec<_>>().join(" ")
         });
-        Texts {
+        FieldTexts {
             costs,
             hardest: self.explainer.map(|rating| rating.er.kind.to_string()),
             techniques: self.hodoku.as_ref().map(hodoku::Rating::techniques),
         }
     }
 
-    fn least<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
+    fn least<'a>(&self, texts: &'a FieldTexts, status: &'a str) -> RowFields<'a> {
         let of = |of: fn(&smallest::Rating) -> u32| self.smallest.as_ref().map(of).into();
         vec![
             ("largest", of(smallest::Rating::most)),
@@ -186,13 +186,13 @@ impl Found {
         ]
     }
 
-    fn of_research<'a>(&self, status: &'a str) -> Fields<'a> {
+    fn of_research<'a>(&self, status: &'a str) -> RowFields<'a> {
         let mut fields = trial::Rating::fields(self.trial.as_ref()).to_vec();
         fields.push(("status", status.into()));
         fields
     }
 
-    fn published<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
+    fn published<'a>(&self, texts: &'a FieldTexts, status: &'a str) -> RowFields<'a> {
         let hodoku = self.hodoku.as_ref();
         let [er, ep, ed] =
             self.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
@@ -224,9 +224,9 @@ impl Question for Rating {
         record: &Record,
         watch: &Watch<'static>,
     ) -> Result<String, Stopped> {
-        let mut found = Found::default();
+        let mut found = RatedPuzzle::default();
         let limited = watch.clone().within(self.deadline);
-        let rated = if self.scale == Scale::Smallest {
+        let rated = if self.scale == ScaleName::Smallest {
             self.explained(raters, record, &limited, &mut found)
         } else if let Some(puzzle) = record.classic() {
             self.rate(raters, &puzzle, &limited, &mut found)
@@ -241,7 +241,7 @@ impl Question for Rating {
     fn fields(&self) -> Vec<Field> {
         use DataType::{Boolean, Float64, Int64, Utf8};
         let mut named = match self.scale {
-            Scale::Smallest => vec![
+            ScaleName::Smallest => vec![
                 ("largest", Int64),
                 ("sum", Int64),
                 ("steps", Int64),
@@ -249,7 +249,7 @@ impl Question for Rating {
                 ("status", Utf8),
                 ("costs", Utf8),
             ],
-            Scale::Tne => vec![
+            ScaleName::Tne => vec![
                 ("depth", Int64),
                 ("b", Int64),
                 ("bxb", Int64),
@@ -260,7 +260,7 @@ impl Question for Rating {
                 ("tridagon", Boolean),
                 ("status", Utf8),
             ],
-            Scale::All | Scale::Se | Scale::Hodoku => vec![
+            ScaleName::All | ScaleName::Se | ScaleName::Hodoku => vec![
                 ("er", Float64),
                 ("ep", Float64),
                 ("ed", Float64),
@@ -292,6 +292,6 @@ pub(crate) fn rate<'py>(
     let Scales { scale, minutes } = options.extract()?;
     let options: Options = options.extract()?;
     let deadline = options.deadline()?.unwrap_or(DEADLINE);
-    let rating = Rating { scale: Scale::of(&scale)?, has_minutes: minutes, deadline };
+    let rating = RatingRequest { scale: ScaleName::of(&scale)?, has_minutes: minutes, deadline };
     answers::ask(py, x, &options, &rating)
 }

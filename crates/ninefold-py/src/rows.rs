@@ -1,7 +1,7 @@
 //! The puzzles of a call: one text or one row of digits for each.
 
-use crate::arrow::Texts;
-use crate::crew::Piece;
+use crate::arrow::TextColumn;
+use crate::crew::WorkPiece;
 use ninefold::Cell;
 use ninefold::text::{is_plain_line, is_separator};
 use numpy::ndarray::ArrayView2;
@@ -10,30 +10,30 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// The source of puzzles.
-pub(crate) enum Rows<'a> {
+pub(crate) enum RowSource<'a> {
     /// One text, or a list of them.
     List(&'a [Option<PyBackedStr>]),
     /// A column of texts.
-    Column(&'a Texts),
+    Column(&'a TextColumn),
     /// Rows of digits, 0 for an empty cell.
     Digits(ArrayView2<'a, u8>),
 }
 
-impl Rows<'_> {
+impl RowSource<'_> {
     pub(crate) fn len(&self) -> usize {
         match self {
-            Rows::List(list) => list.len(),
-            Rows::Column(texts) => texts.len(),
-            Rows::Digits(digits) => digits.nrows(),
+            RowSource::List(list) => list.len(),
+            RowSource::Column(texts) => texts.len(),
+            RowSource::Digits(digits) => digits.nrows(),
         }
     }
 
     /// The puzzle in this row as a text; `None` if there is none.
     pub(crate) fn text(&self, row: usize) -> Option<Cow<'_, str>> {
         match self {
-            Rows::List(list) => list[row].as_deref().map(Cow::Borrowed),
-            Rows::Column(texts) => texts.get(row).map(Cow::Borrowed),
-            Rows::Digits(digits) => {
+            RowSource::List(list) => list[row].as_deref().map(Cow::Borrowed),
+            RowSource::Column(texts) => texts.get(row).map(Cow::Borrowed),
+            RowSource::Digits(digits) => {
                 let (cells, row) = (digits.ncols(), digits.row(row));
                 let value = |&value: &u8| if value == 0 { ".".to_owned() } else { value.to_string() };
                 let values: Vec<String> = row.iter().map(value).collect();
@@ -46,9 +46,9 @@ impl Rows<'_> {
     #[inline]
     pub(crate) fn stage(&self, row: usize, out: &mut Vec<u8>) -> bool {
         let text = match self {
-            Rows::List(list) => list[row].as_deref().unwrap_or_default(),
-            Rows::Column(texts) => texts.get(row).unwrap_or_default(),
-            Rows::Digits(digits) => return stage_digits(digits, row, out),
+            RowSource::List(list) => list[row].as_deref().unwrap_or_default(),
+            RowSource::Column(texts) => texts.get(row).unwrap_or_default(),
+            RowSource::Digits(digits) => return stage_digits(digits, row, out),
         };
         let Some((cells, rest)) = text.as_bytes().split_first_chunk::<{ Cell::COUNT }>() else {
             return false;
@@ -63,12 +63,12 @@ impl Rows<'_> {
     }
 
     /// The rows in pieces of at most `most`, enough for all threads.
-    pub(crate) fn pieces(&self, threads: usize, most: usize) -> Vec<Piece<Range<usize>>> {
+    pub(crate) fn pieces(&self, threads: usize, most: usize) -> Vec<WorkPiece<Range<usize>>> {
         let length = self.len().div_ceil(threads * 8).clamp(1, most);
         let starts = (0..self.len()).step_by(length);
         starts
             .map(|start| start..self.len().min(start + length))
-            .map(|item| Piece { rows: item.len(), item })
+            .map(|item| WorkPiece { rows: item.len(), item })
             .collect()
     }
 }

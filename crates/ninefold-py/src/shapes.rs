@@ -1,8 +1,8 @@
 //! The shapes in which puzzles come, and answers of one text each in the same shape.
 
-use crate::arrow::{Column, Storage, Texts};
-use crate::outcomes::Answers;
-use crate::rows::Rows;
+use crate::arrow::{Column, Storage, TextColumn};
+use crate::outcomes::AllAnswers;
+use crate::rows::RowSource;
 use crate::trouble::{arrow, no_puzzles};
 use arrow_array::builder::make_view;
 use arrow_array::{ArrayRef, LargeStringArray, StringArray, StringViewArray};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(crate) enum Given<'py> {
     Text(PyBackedStr),
     List(Vec<Option<PyBackedStr>>),
-    Column(Texts),
+    Column(TextColumn),
     Digits(PyReadonlyArray2<'py, u8>),
 }
 
@@ -32,7 +32,7 @@ impl<'py> Given<'py> {
         if let Ok(list) = x.cast::<PyList>() {
             return list.iter().map(|item| item_text(&item)).collect::<PyResult<_>>().map(Given::List);
         }
-        if let Some(column) = Texts::import(x)? {
+        if let Some(column) = TextColumn::import(x)? {
             return Ok(Given::Column(column));
         }
         if let Ok(digits) = x.extract::<PyReadonlyArray2<'py, u8>>() {
@@ -46,12 +46,12 @@ impl<'py> Given<'py> {
     }
 
     /// The puzzles of a list, a column or an array. A single text is answered by itself and is no row.
-    pub(crate) fn rows(&self) -> Rows<'_> {
+    pub(crate) fn rows(&self) -> RowSource<'_> {
         match self {
-            Given::Text(_) => Rows::List(&[]),
-            Given::List(list) => Rows::List(list),
-            Given::Column(column) => Rows::Column(column),
-            Given::Digits(digits) => Rows::Digits(digits.as_array()),
+            Given::Text(_) => RowSource::List(&[]),
+            Given::List(list) => RowSource::List(list),
+            Given::Column(column) => RowSource::Column(column),
+            Given::Digits(digits) => RowSource::Digits(digits.as_array()),
         }
     }
 }
@@ -111,7 +111,7 @@ impl Storage {
 const CHUNK: usize = 1 << 24;
 
 /// The solutions as a column. The memory of the search becomes the column's, unless some are of other sizes.
-pub(crate) fn texts(mut found: Answers, storage: Storage) -> PyResult<Column> {
+pub(crate) fn texts(mut found: AllAnswers, storage: Storage) -> PyResult<Column> {
     let rows = found.outcomes.len();
     let ranges: Vec<Range<usize>> =
         (0..rows).step_by(CHUNK).map(|start| start..rows.min(start + CHUNK)).collect();
@@ -134,7 +134,7 @@ pub(crate) fn texts(mut found: Answers, storage: Storage) -> PyResult<Column> {
 }
 
 /// The solutions as an array with this many cells in each row; zeros where there is none.
-pub(crate) fn array_of<'py>(py: Python<'py>, found: Answers, cells: usize) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn array_of<'py>(py: Python<'py>, found: AllAnswers, cells: usize) -> PyResult<Bound<'py, PyAny>> {
     let rows = found.outcomes.len();
     let digits = if cells == Cell::COUNT {
         let mut digits = found.lines.into_flattened();

@@ -1,11 +1,11 @@
 //! `solve` and `check`: classic puzzles on one line in lockstep, block by block; everything else one by one.
 
 use crate::arrow::Column;
-use crate::crew::{self, Piece};
+use crate::crew::{self, WorkPiece};
 use crate::options::Options;
-use crate::outcomes::{Answers, Line, Outcome};
+use crate::outcomes::{AllAnswers, DigitLine, RowOutcome};
 use crate::read::PuzzleReader;
-use crate::rows::Rows;
+use crate::rows::RowSource;
 use crate::shapes::{Given, array_of, texts};
 use ninefold::engine::{self, Batch, Lines, Status};
 use ninefold::solve::{Stopped, Watch};
@@ -19,28 +19,28 @@ use std::time::Duration;
 const BLOCK: usize = 2048;
 
 /// The places for the answers of a block.
-struct Slots<'a> {
+struct BlockSlots<'a> {
     range: Range<usize>,
-    outcomes: &'a mut [Outcome],
+    outcomes: &'a mut [RowOutcome],
     /// None if solutions are not asked for.
-    lines: Option<&'a mut [Line]>,
+    lines: Option<&'a mut [DigitLine]>,
 }
 
 /// A thread's engine and buffers.
-struct Desk {
+struct SolverDesk {
     batch: Batch,
     /// The rows of the block that need no reader, and their cells.
     staged: Vec<usize>,
     cells: Vec<u8>,
     starts: Vec<u32>,
     statuses: Vec<Status>,
-    lines: Vec<Line>,
+    lines: Vec<DigitLine>,
     counts: Vec<u64>,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        Desk {
+impl SolverDesk {
+    fn new() -> SolverDesk {
+        SolverDesk {
             batch: Batch::new(),
             staged: Vec::new(),
             cells: Vec::new(),
@@ -52,7 +52,7 @@ impl Desk {
     }
 
     /// Solves what is staged into these lines or, without them, finds its statuses only.
-    fn answer(&mut self, solutions: Option<&mut [Line]>, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    fn answer(&mut self, solutions: Option<&mut [DigitLine]>, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let count = self.staged.len();
         self.starts.extend((self.starts.len()..count).map(|index| (index * Cell::COUNT) as u32));
         let lines = Lines::new(&self.cells, &self.starts[..count]);
@@ -73,21 +73,21 @@ impl Desk {
 }
 
 /// A search through all rows.
-struct Search<'a, 'r> {
-    rows: &'a Rows<'r>,
+struct SolveAll<'a, 'r> {
+    rows: &'a RowSource<'r>,
     reader: PuzzleReader,
     deadline: Option<Duration>,
 }
 
-impl Search<'_, '_> {
+impl SolveAll<'_, '_> {
     /// Answers a block. Returns the solutions of other sizes.
     fn block(
         &self,
-        desk: &mut Desk,
-        slots: Slots<'_>,
+        desk: &mut SolverDesk,
+        slots: BlockSlots<'_>,
         watch: &Watch<'static>,
     ) -> Result<Vec<(usize, String)>, Stopped> {
-        let Slots { range, outcomes, mut lines } = slots;
+        let BlockSlots { range, outcomes, mut lines } = slots;
         desk.staged.clear();
         desk.cells.clear();
         let is_quick = self.reader.is_classic() && self.deadline.is_none();
@@ -99,7 +99,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let Some(text) = self.rows.text(row) else { continue };
-            outcomes[place] = Outcome::Unreadable;
+            outcomes[place] = RowOutcome::Unreadable;
             let Ok(record) = self.reader.record(&text) else { continue };
             let line = lines.as_mut().map(|lines| &mut lines[place]);
             let (outcome, other) = self.one(&record, line, watch)?;
@@ -120,7 +120,7 @@ impl Search<'_, '_> {
             desk.answer(None, &mut watch)?;
         }
         for (&place, &status) in desk.staged.iter().zip(&desk.statuses) {
-            outcomes[place] = Outcome::Known(status);
+            outcomes[place] = RowOutcome::Known(status);
         }
         Ok(others)
     }
@@ -129,24 +129,24 @@ impl Search<'_, '_> {
     fn one(
         &self,
         record: &Record,
-        line: Option<&mut Line>,
+        line: Option<&mut DigitLine>,
         watch: &Watch<'static>,
-    ) -> Result<(Outcome, Option<String>), Stopped> {
+    ) -> Result<(RowOutcome, Option<String>), Stopped> {
         let mut limited = crew::limited(watch, self.deadline);
         if line.is_none() {
             let status = status(record, &mut limited);
             watch.clone().look()?;
-            return Ok((Outcome::of(status.ok()), None));
+            return Ok((RowOutcome::of(status.ok()), None));
         }
         let found = solved(record, &mut limited);
         watch.clone().look()?;
-        let Ok((status, text)) = found else { return Ok((Outcome::Timeout, None)) };
-        let (Some(text), Some(line)) = (text, line) else { return Ok((Outcome::Known(status), None)) };
+        let Ok((status, text)) = found else { return Ok((RowOutcome::Timeout, None)) };
+        let (Some(text), Some(line)) = (text, line) else { return Ok((RowOutcome::Known(status), None)) };
         if let Ok(whole) = text.as_bytes().try_into() {
             *line = whole;
-            return Ok((Outcome::Known(status), None));
+            return Ok((RowOutcome::Known(status), None));
         }
-        Ok((Outcome::Known(status), Some(text)))
+        Ok((RowOutcome::Known(status), Some(text)))
     }
 }
 
@@ -162,22 +162,23 @@ fn status(record: &Record, watch: &mut Watch<'_>) -> Result<Status, Stopped> {
 }
 
 /// Answers all rows.
-fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) -> PyResult<Answers> {
-    let mut outcomes = vec![Outcome::Missing; rows.len()];
+fn answers(py: Python<'_>, rows: &RowSource<'_>, options: &Options, is_solved: bool) -> PyResult<AllAnswers> {
+    let mut outcomes = vec![RowOutcome::Missing; rows.len()];
     let mut lines = vec![[0; Cell::COUNT]; if is_solved { rows.len() } else { 0 }];
-    let search = Search { rows, reader: PuzzleReader::new(options)?, deadline: options.deadline()? };
+    let search = SolveAll { rows, reader: PuzzleReader::new(options)?, deadline: options.deadline()? };
     let (mut outcomes_left, mut lines_left) = (&mut outcomes[..], &mut lines[..]);
-    let with_slots = |Piece { item: range, rows }: Piece<Range<usize>>| {
+    let with_slots = |WorkPiece { item: range, rows }: WorkPiece<Range<usize>>| {
         let outcomes = outcomes_left.split_off_mut(..rows).expect("there is an outcome for each row");
         let lines =
             is_solved.then(|| lines_left.split_off_mut(..rows).expect("there is a line for each row"));
-        Piece { item: Slots { range, outcomes, lines }, rows }
+        WorkPiece { item: BlockSlots { range, outcomes, lines }, rows }
     };
     let pieces = rows.pieces(engine::threads(options.threads), BLOCK).into_iter().map(with_slots).collect();
-    let others =
-        crew::run(py, options, pieces, Desk::new, |desk, slots, watch| search.block(desk, slots, watch))?;
+    let others = crew::run(py, options, pieces, SolverDesk::new, |desk, slots, watch| {
+        search.block(desk, slots, watch)
+    })?;
     search.reader.report(py)?;
-    Ok(Answers { outcomes, lines, others: others.into_iter().flatten().collect() })
+    Ok(AllAnswers { outcomes, lines, others: others.into_iter().flatten().collect() })
 }
 
 /// The time that a single puzzle is tried before a thread is started for it, which Ctrl-C can end.
@@ -219,16 +220,16 @@ pub(crate) fn solve<'py>(
             Ok(found.into_pyobject(py)?)
         }
         Given::List(list) => {
-            let found = answers(py, &Rows::List(&list), &options, true)?;
+            let found = answers(py, &RowSource::List(&list), &options, true)?;
             let solutions: Vec<Option<&str>> = (0..list.len()).map(|row| found.solution(row)).collect();
             solutions.into_pyobject(py)
         }
         Given::Column(column) => {
-            let found = answers(py, &Rows::Column(&column), &options, true)?;
+            let found = answers(py, &RowSource::Column(&column), &options, true)?;
             texts(found, column.storage)?.into_pyobject(py).map(Bound::into_any)
         }
         Given::Digits(digits) => {
-            let found = answers(py, &Rows::Digits(digits.as_array()), &options, true)?;
+            let found = answers(py, &RowSource::Digits(digits.as_array()), &options, true)?;
             array_of(py, found, digits.as_array().ncols())
         }
     }

@@ -2,7 +2,7 @@
 
 mod fields;
 
-use crate::answers::{self, Question};
+use crate::answers::{self, ObjectQuestion};
 use crate::options::Options;
 use arrow_schema::Field;
 use ninefold::explain::{Voice, checkup, json};
@@ -56,14 +56,14 @@ fn named(name: &str) -> PyResult<Vec<&'static Technique>> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LessonKind {
     Hint,
     Explain,
     Steps,
 }
 
 struct Teaching {
-    kind: Kind,
+    kind: LessonKind,
     profile: Profile,
     limit: Option<usize>,
     deadline: Duration,
@@ -72,7 +72,7 @@ struct Teaching {
 }
 
 /// An answer before it is written.
-struct Told {
+struct UnwrittenAnswer {
     puzzle: String,
     status: &'static str,
     problems: String,
@@ -89,8 +89,8 @@ struct Told {
     end: String,
 }
 
-impl Told {
-    fn write(self, kind: Kind) -> String {
+impl UnwrittenAnswer {
+    fn write(self, kind: LessonKind) -> String {
         let is_complete = self.unfinished.is_empty() && !self.is_cut;
         let mut members: json::Members = vec![
             ("puzzle", json::string(&self.puzzle)),
@@ -102,7 +102,7 @@ impl Told {
             ("unfinished", json::array(json::ids(&self.unfinished))),
         ];
         match kind {
-            Kind::Hint => {
+            LessonKind::Hint => {
                 let Some(step) = self.steps.first() else {
                     members.push(("technique", "null".to_owned()));
                     members.extend(self.reveals.map(|digit| ("reveals", digit)));
@@ -112,10 +112,10 @@ impl Told {
                 let head = json::object(&members);
                 return format!("{},{}", head.trim_end_matches('}'), step.trim_start_matches('{'));
             }
-            Kind::Explain => {
+            LessonKind::Explain => {
                 members.extend([("start", json::string(&self.start)), ("end", json::string(&self.end))]);
             }
-            Kind::Steps => members.push(("count", self.count.to_string())),
+            LessonKind::Steps => members.push(("count", self.count.to_string())),
         }
         members.push(("steps", json::array(self.steps)));
         json::object(&members)
@@ -123,15 +123,20 @@ impl Told {
 }
 
 /// A thread's teachers, for both sizes of boards.
-struct Desk {
+struct TeacherDesk {
     nine: Teacher,
     any: Guide,
 }
 
 impl Teaching {
-    fn lesson<S: Taught>(&self, teacher: &mut S::Teacher, record: &Record, lesson: &Lesson<S>) -> Told {
+    fn lesson<S: Taught>(
+        &self,
+        teacher: &mut S::Teacher,
+        record: &Record,
+        lesson: &Lesson<S>,
+    ) -> UnwrittenAnswer {
         let board = lesson.board();
-        let mut told = Told {
+        let mut told = UnwrittenAnswer {
             puzzle: record.one_line(),
             status: lesson.status(),
             problems: json::problems(lesson, self.lang),
@@ -149,14 +154,14 @@ impl Teaching {
         told.said.extend(lesson.checkup().map(|found| checkup::sentences(found, voice)).unwrap_or_default());
         let is_unknown;
         match self.kind {
-            Kind::Hint => {
+            LessonKind::Hint => {
                 let hint = lesson.hint(teacher);
                 (told.unfinished, is_unknown) = (hint.unfinished, hint.is_unknown);
                 told.reveals = hint.reveals.map(|one| json::revealed(lesson, one, self.lang));
                 told.steps.extend(hint.step.iter().map(|step| json::step(step, board, self.lang)));
                 told.count = told.steps.len();
             }
-            Kind::Explain => {
+            LessonKind::Explain => {
                 let walk = lesson.path(teacher, self.limit);
                 (told.unfinished, is_unknown) = (walk.unfinished, walk.is_unknown);
                 told.is_cut = walk.ending == Ending::Limit;
@@ -165,7 +170,7 @@ impl Teaching {
                 told.steps = json::steps_of_path(&walk.path, self.lang);
                 told.count = told.steps.len();
             }
-            Kind::Steps => {
+            LessonKind::Steps => {
                 let found = lesson.steps(teacher, usize::MAX);
                 let most = self.limit.unwrap_or(usize::MAX);
                 let shown = found.groups.iter().flat_map(|group| group.steps.iter().take(most));
@@ -179,14 +184,19 @@ impl Teaching {
     }
 }
 
-impl Question for Teaching {
-    type Desk = Desk;
+impl ObjectQuestion for Teaching {
+    type Desk = TeacherDesk;
 
-    fn desk(&self) -> Desk {
-        Desk { nine: Teaches::by(self.profile.clone()), any: Teaches::by(self.profile.clone()) }
+    fn desk(&self) -> TeacherDesk {
+        TeacherDesk { nine: Teaches::by(self.profile.clone()), any: Teaches::by(self.profile.clone()) }
     }
 
-    fn answer(&self, desk: &mut Desk, record: &Record, watch: &Watch<'static>) -> Result<String, Stopped> {
+    fn answer(
+        &self,
+        desk: &mut TeacherDesk,
+        record: &Record,
+        watch: &Watch<'static>,
+    ) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
         let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
         let told = match Board::of(record) {
@@ -206,7 +216,7 @@ fn ask<'py>(
     py: Python<'py>,
     x: &Bound<'py, PyAny>,
     options: &Bound<'py, PyAny>,
-    kind: Kind,
+    kind: LessonKind,
 ) -> PyResult<Bound<'py, PyAny>> {
     /// As long as the commands wait.
     const DEADLINE: Duration = Duration::from_secs(30);
@@ -227,7 +237,7 @@ pub(crate) fn hint<'py>(
     x: &Bound<'py, PyAny>,
     options: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    ask(py, x, options, Kind::Hint)
+    ask(py, x, options, LessonKind::Hint)
 }
 
 /// The steps from each position to its solution.
@@ -237,7 +247,7 @@ pub(crate) fn explain<'py>(
     x: &Bound<'py, PyAny>,
     options: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    ask(py, x, options, Kind::Explain)
+    ask(py, x, options, LessonKind::Explain)
 }
 
 /// All steps that each position has.
@@ -247,5 +257,5 @@ pub(crate) fn steps<'py>(
     x: &Bound<'py, PyAny>,
     options: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    ask(py, x, options, Kind::Steps)
+    ask(py, x, options, LessonKind::Steps)
 }

@@ -1,6 +1,6 @@
 //! Asks a function about a column: texts in any of Arrow's forms in, a column of answers out, on several threads.
 
-use crate::functions::{Answer, Function};
+use crate::functions::{AnswerBy, Function};
 use datafusion::arrow::array::{Array, ArrayRef, AsArray};
 use datafusion::arrow::compute::{cast, concat, take};
 use datafusion::arrow::datatypes::DataType;
@@ -22,7 +22,7 @@ pub(crate) fn is_text(kind: &DataType) -> bool {
 /// The answers of a function to each row.
 pub(crate) fn answers(function: &Function, column: &dyn Array, threads: usize) -> Result<ArrayRef> {
     let (block, find) = match &function.answer {
-        Answer::Field(whole, field) => {
+        AnswerBy::Field(whole, field) => {
             let found;
             let whole = match column.as_struct_opt() {
                 Some(whole) => whole,
@@ -33,7 +33,7 @@ pub(crate) fn answers(function: &Function, column: &dyn Array, threads: usize) -
             };
             return Ok(whole.column_by_name(field).expect("the struct has the field").clone());
         }
-        Answer::Rows { block, find } => (*block, *find),
+        AnswerBy::Rows { block, find } => (*block, *find),
     };
     if let Some(dictionary) = column.as_any_dictionary_opt() {
         let values = dictionary.values();

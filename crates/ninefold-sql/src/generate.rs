@@ -61,7 +61,7 @@ impl TableFunctionImpl for Generate {
         let parts = (args.session().config().target_partitions() as u64).clamp(1, number.max(1));
         let part = |index: u64| -> Arc<dyn PartitionStream> {
             let items = number * index / parts..number * (index + 1) / parts;
-            Arc::new(Part { workshop: workshop.clone(), seed, items, threads: self.threads })
+            Arc::new(PuzzleShare { workshop: workshop.clone(), seed, items, threads: self.threads })
         };
         Ok(Arc::new(StreamingTable::try_new(SCHEMA.clone(), (0..parts).map(part).collect())?))
     }
@@ -115,14 +115,14 @@ fn whole(value: &ScalarValue, refusal: Text) -> Result<u64> {
 
 /// Some of the puzzles.
 #[derive(Debug)]
-struct Part {
+struct PuzzleShare {
     workshop: Arc<Workshop>,
     seed: u64,
     items: Range<u64>,
     threads: usize,
 }
 
-impl PartitionStream for Part {
+impl PartitionStream for PuzzleShare {
     fn schema(&self) -> &SchemaRef {
         &SCHEMA
     }

@@ -43,6 +43,6 @@ pub mod session;
 pub mod tables;
 mod udf;
 
-pub use functions::{Answer, FUNCTIONS, Function};
+pub use functions::{AnswerBy, FUNCTIONS, Function};
 pub use generate::{ABOUT as GENERATE_ABOUT, NAME as GENERATE};
 pub use udf::{functions, register, register_on};

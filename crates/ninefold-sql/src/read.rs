@@ -20,7 +20,7 @@ pub(crate) fn record(text: &str) -> Option<Record> {
 
 /// The rows of a block: those that need no reader, as lines for the engine, and the others.
 #[derive(Default)]
-pub(crate) struct Sorted {
+pub(crate) struct SortedRows {
     /// The numbers of the rows with plain cells, and these cells.
     pub(crate) plain: Vec<usize>,
     cells: Vec<u8>,
@@ -29,9 +29,9 @@ pub(crate) struct Sorted {
     pub(crate) others: Vec<(usize, Record)>,
 }
 
-impl Sorted {
-    pub(crate) fn of(rows: &[Option<&str>]) -> Sorted {
-        let mut sorted = Sorted::default();
+impl SortedRows {
+    pub(crate) fn of(rows: &[Option<&str>]) -> SortedRows {
+        let mut sorted = SortedRows::default();
         for (row, text) in rows.iter().enumerate() {
             let Some(text) = text else { continue };
             if let Some(cells) = plain(text) {

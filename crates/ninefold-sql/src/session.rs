@@ -21,7 +21,7 @@ const BATCH: usize = 8192;
 
 /// The resources that a session may use.
 #[derive(Clone, Copy, Debug)]
-pub struct Room {
+pub struct SessionRoom {
     /// The number of threads.
     pub threads: usize,
     /// The number of bytes of memory for sorting, grouping and joining; more data goes to temporary files.
@@ -29,11 +29,11 @@ pub struct Room {
 }
 
 /// Opens a session with the functions, in which a table can be a file.
-pub fn open(room: Room) -> Result<SessionContext> {
+pub fn open(room: SessionRoom) -> Result<SessionContext> {
     opened(room, room.threads, 1)
 }
 
-fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContext> {
+fn opened(room: SessionRoom, partitions: usize, threads: usize) -> Result<SessionContext> {
     // Enough rows for each of the threads that share a batch.
     let rows = BATCH * threads.clamp(1, 16);
     let mut config = SessionConfig::new().with_target_partitions(partitions.max(1)).with_batch_size(rows);
@@ -68,7 +68,7 @@ pub struct Query {
 ///
 /// If each row of the answer comes from one row of a table, rows keep their order: there is one partition then, and the
 /// functions use all threads. Every other query is shared by partitions, and says itself how to sort.
-pub async fn plan(sql: &str, room: Room) -> Result<Query> {
+pub async fn plan(sql: &str, room: SessionRoom) -> Result<Query> {
     let context = open(room)?;
     let logical = checked(&context, sql).await?;
     if room.threads > 1 && is_row_by_row(&logical)? {

@@ -42,7 +42,7 @@ const NEVER: [u8; 2] = [1, 2];
 
 /// The session, with files as tables.
 pub fn with_files(context: SessionContext) -> SessionContext {
-    let factory = Arc::new(Files::default());
+    let factory = Arc::new(FileTables::default());
     let known = context.state().catalog_list().clone();
     let catalogs = Arc::new(DynamicFileCatalog::new(known, factory.clone() as Arc<dyn UrlTableFactory>));
     let context: SessionContext = context.into_state_builder().with_catalog_list(catalogs).build().into();
@@ -53,22 +53,22 @@ pub fn with_files(context: SessionContext) -> SessionContext {
 }
 
 /// The state of a session, as long as there is one.
-type State = Box<dyn Fn() -> Option<SessionState> + Send + Sync>;
+type StateOfSession = Box<dyn Fn() -> Option<SessionState> + Send + Sync>;
 
 /// Makes tables of files. The session to which they belong is made after it.
 #[derive(Default)]
-struct Files {
-    state: OnceLock<State>,
+struct FileTables {
+    state: OnceLock<StateOfSession>,
 }
 
-impl std::fmt::Debug for Files {
+impl std::fmt::Debug for FileTables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Files")
     }
 }
 
 #[async_trait]
-impl UrlTableFactory for Files {
+impl UrlTableFactory for FileTables {
     async fn try_new(&self, name: &str) -> Result<Option<Arc<dyn TableProvider>>> {
         let state = self.state.get().and_then(|state| state());
         let state = state.ok_or_else(|| plan_datafusion_err!("the session has ended"))?;
@@ -79,14 +79,14 @@ impl UrlTableFactory for Files {
 /// The file with this name as a table.
 async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider>> {
     let example = example(name)?;
-    let kind = Kind::of(&example)?;
+    let kind = FileKind::of(&example)?;
     let url = ListingTableUrl::parse(name)?;
     let ending = if Path::new(name).is_dir() { ending(&example) } else { String::new() };
     let options = ListingOptions::new(kind.format()).with_file_extension(ending);
     let schema = match kind.columns {
-        Columns::Inferred => options.infer_schema(state, &url).await,
-        Columns::Puzzle => Ok(Arc::new(Schema::new(vec![Field::new("puzzle", DataType::Utf8, true)]))),
-        Columns::Table { first, is_named, .. } => options
+        ColumnSource::Inferred => options.infer_schema(state, &url).await,
+        ColumnSource::Puzzle => Ok(Arc::new(Schema::new(vec![Field::new("puzzle", DataType::Utf8, true)]))),
+        ColumnSource::Table { first, is_named, .. } => options
             .infer_schema(state, &url)
             .await
             .map(|schema| text_where_puzzles_are(&schema, &first, is_named)),
@@ -139,14 +139,14 @@ fn packing(name: &str) -> (&str, FileCompressionType) {
 }
 
 /// A kind of file, which says how to read it.
-struct Kind {
+struct FileKind {
     packing: FileCompressionType,
-    columns: Columns,
+    columns: ColumnSource,
     format: MakeFormat,
 }
 
 /// The source of the names and types of columns.
-enum Columns {
+enum ColumnSource {
     /// The file or its first rows say them.
     Inferred,
     /// There is one, of puzzles.
@@ -156,10 +156,10 @@ enum Columns {
 }
 
 /// Makes the format in which a file of a kind is read.
-type MakeFormat = fn(&Kind) -> Arc<dyn FileFormat>;
+type MakeFormat = fn(&FileKind) -> Arc<dyn FileFormat>;
 
-impl Kind {
-    fn of(path: &Path) -> Result<Kind> {
+impl FileKind {
+    fn of(path: &Path) -> Result<FileKind> {
         let cannot = |error: std::io::Error| unreadable(path, &error);
         let mut head = Vec::new();
         File::open(path).and_then(|file| file.take(8).read_to_end(&mut head)).map_err(cannot)?;
@@ -167,20 +167,20 @@ impl Kind {
         let (stem, packing) = packing(&name);
         let has = |endings: &[&str]| endings.iter().any(|ending| stem.ends_with(ending));
         let (columns, format): (_, MakeFormat) = if head.starts_with(PARQUET) {
-            (Columns::Inferred, |_| Arc::new(ParquetFormat::default()))
+            (ColumnSource::Inferred, |_| Arc::new(ParquetFormat::default()))
         } else if head.starts_with(ARROW) {
-            (Columns::Inferred, |_| Arc::new(ArrowFormat))
+            (ColumnSource::Inferred, |_| Arc::new(ArrowFormat))
         } else if has(&[".jsonl", ".ndjson", ".json"]) {
-            (Columns::Inferred, Kind::json)
+            (ColumnSource::Inferred, FileKind::json)
         } else if has(&[".csv", ".tsv"]) {
             let line = first_line(path, packing)?;
-            (Columns::of_table(&line, stem.ends_with(".tsv")), Kind::csv)
+            (ColumnSource::of_table(&line, stem.ends_with(".tsv")), FileKind::csv)
         } else if has(&[".parquet", ".arrow", ".ipc", ".feather"]) {
             return Err(inside(NOT_ITS_NAME, vec![("file", path.display().to_string())]));
         } else {
-            (Columns::Puzzle, Kind::csv)
+            (ColumnSource::Puzzle, FileKind::csv)
         };
-        Ok(Kind { packing, columns, format })
+        Ok(FileKind { packing, columns, format })
     }
 
     fn format(&self) -> Arc<dyn FileFormat> {
@@ -196,7 +196,7 @@ impl Kind {
     fn csv(&self) -> Arc<dyn FileFormat> {
         let format = CsvFormat::default().with_file_compression_type(self.packing).with_comment(Some(b'#'));
         Arc::new(match self.columns {
-            Columns::Table { is_named, separator, .. } => format
+            ColumnSource::Table { is_named, separator, .. } => format
                 .with_has_header(is_named)
                 .with_delimiter(separator)
                 .with_newlines_in_values(true)
@@ -206,9 +206,9 @@ impl Kind {
     }
 }
 
-impl Columns {
+impl ColumnSource {
     /// The first line names the columns, unless it has a puzzle.
-    fn of_table(line: &str, has_tabs: bool) -> Columns {
+    fn of_table(line: &str, has_tabs: bool) -> ColumnSource {
         let separator = match line {
             _ if has_tabs => '\t',
             line if line.contains(';') && !line.contains(',') => ';',
@@ -217,7 +217,7 @@ impl Columns {
         let first: Vec<String> =
             line.split(separator).map(|field| field.trim_matches('"').to_owned()).collect();
         let is_named = !first.iter().any(|field| read::plain(field).is_some());
-        Columns::Table { first, is_named, separator: separator as u8 }
+        ColumnSource::Table { first, is_named, separator: separator as u8 }
     }
 }
 

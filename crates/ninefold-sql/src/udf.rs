@@ -2,7 +2,7 @@
 
 use crate::answer::trouble::inside;
 use crate::column::{answers, is_text};
-use crate::functions::{Answer, FUNCTIONS, Function};
+use crate::functions::{AnswerBy, FUNCTIONS, Function};
 use crate::generate::{self, Generate};
 use crate::messages::{NEEDS_TEXTS, TAKES_ONE};
 use datafusion::arrow::datatypes::DataType;
@@ -67,7 +67,7 @@ impl Udf {
 
     /// True for the type of the whole answer of which this function is a field.
     fn is_found(&self, kind: &DataType) -> bool {
-        matches!(self.function.answer, Answer::Field(whole, _) if *kind == (whole.returns)())
+        matches!(self.function.answer, AnswerBy::Field(whole, _) if *kind == (whole.returns)())
     }
 }
 
@@ -131,7 +131,7 @@ impl ScalarUDFImpl for Udf {
     /// once. DataFusion's own `get_field` would be moved to the files, and the whole answer would be found for each field.
     fn simplify(&self, args: Vec<Expr>, info: &SimplifyContext) -> Result<ExprSimplifyResult> {
         Ok(match self.function.answer {
-            Answer::Field(whole, _) if !self.is_found(&info.get_data_type(&args[0])?) => {
+            AnswerBy::Field(whole, _) if !self.is_found(&info.get_data_type(&args[0])?) => {
                 let whole = ScalarUDF::from(Udf::new(whole, self.threads)).call(args);
                 let field = ScalarUDF::from(Udf::new(self.function, self.threads)).call(vec![whole]);
                 ExprSimplifyResult::Simplified(field)

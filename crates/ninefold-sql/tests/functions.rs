@@ -14,7 +14,7 @@ use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::text::{Record, read_single};
 use ninefold::{Puzzle, Rules};
-use ninefold_sql::session::{self, Room};
+use ninefold_sql::session::{self, SessionRoom};
 use ninefold_sql::{FUNCTIONS, register, register_on};
 use std::fs;
 use std::path::Path;
@@ -260,7 +260,8 @@ async fn several_ratings_of_a_puzzle_are_found_together() {
         (format!("select er(puzzle), ep(puzzle) from '{file}' where er(puzzle) > 3"), 2, 0),
     ] {
         for threads in [1, 2] {
-            let planned = session::plan(&query, Room { threads, memory: 100 << 20 }).await.expect("a plan");
+            let planned =
+                session::plan(&query, SessionRoom { threads, memory: 100 << 20 }).await.expect("a plan");
             let plan = displayable(planned.plan.as_ref()).indent(false).to_string();
             for (scale, times) in [("rate_se(", se), ("rate_hodoku(", hodoku)] {
                 // A heading may repeat what is asked; what is calculated has a column with its number.

@@ -1,6 +1,6 @@
 //! Runs a file of HoDoKu's regression library: `cargo run --release --example reglib FILE [CODE]`.
 
-use ninefold::rate::hodoku::library::{Case, Outcome};
+use ninefold::rate::hodoku::library::{Case, CaseOutcome};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -12,9 +12,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Some(case) = Case::parse(line)?.filter(|case| case.code.starts_with(&code)) else { continue };
         all += 1;
         match case.run() {
-            Outcome::Passed => passed += 1,
-            Outcome::Failed(found) => println!("failed: {line}\n  found {found:?}"),
-            Outcome::Unsupported => println!("not supported: {line}"),
+            CaseOutcome::Passed => passed += 1,
+            CaseOutcome::Failed(found) => println!("failed: {line}\n  found {found:?}"),
+            CaseOutcome::Unsupported => println!("not supported: {line}"),
         }
     }
     println!("passed {passed} of {all}");

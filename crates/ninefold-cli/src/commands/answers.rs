@@ -6,15 +6,15 @@ use ninefold::engine::{Batch, Lines, Status};
 use ninefold::solve::Stopped;
 
 /// The answers to the lines of a block, and the engine that finds them. Reused for the next block.
-pub(super) struct Answers {
+pub(super) struct BlockAnswers {
     batch: Batch,
     statuses: Vec<Status>,
     solutions: Vec<[u8; Cell::COUNT]>,
 }
 
-impl Answers {
-    pub(super) fn new(session: &Session) -> Answers {
-        Answers { batch: session.batch(), statuses: Vec::new(), solutions: Vec::new() }
+impl BlockAnswers {
+    pub(super) fn new(session: &Session) -> BlockAnswers {
+        BlockAnswers { batch: session.batch(), statuses: Vec::new(), solutions: Vec::new() }
     }
 
     /// Finds the answers to the lines of a block.

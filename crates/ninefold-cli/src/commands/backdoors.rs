@@ -4,7 +4,7 @@ use super::clues::{classic_only, ids, quoted};
 use super::shape::Shape;
 use crate::args::Backdoors;
 use crate::input::nine;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::session::Session;
 use ninefold::engine;
 use ninefold::rate::trial::{self, backdoors};
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Backdoors, session: &Session) -> anyhow::Result<()
     let mut header = Vec::new();
     shape.header(&HEADER, &mut header);
     let job = BackdoorLines { arguments, shape, session };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.failed() > 0 {
         session.puzzle_failed();
@@ -35,12 +35,12 @@ struct BackdoorLines<'a> {
     session: &'a Session,
 }
 
-impl Job for BackdoorLines<'_> {
+impl BlockJob for BackdoorLines<'_> {
     type Desk = ();
 
     fn desk(&self) {}
 
-    fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, (): &mut (), record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         let mut watch = self.session.watch(self.arguments.deadline);
         let found = backdoors(nine(record), self.arguments.limit as usize, &mut watch);
         if self.session.is_stopping() {
@@ -57,7 +57,7 @@ impl Job for BackdoorLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 }

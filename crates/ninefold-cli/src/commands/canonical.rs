@@ -4,7 +4,7 @@ use super::forms;
 use super::shape::{Shape, join};
 use crate::args::Canonical;
 use crate::input::nine;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::session::Session;
 use ninefold::Cell;
 use ninefold::canon::{self, Canonizer};
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Canonical, session: &Session) -> anyhow::Result<()
     let mut header = Vec::new();
     shape.header(&HEADER, &mut header);
     let job = CanonicalLines { arguments, shape };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     pipe::run_blocks(&job, task, session).map(|_| ())
 }
 
@@ -32,23 +32,23 @@ struct CanonicalLines<'a> {
 
 /// A thread's memory: the forms of a block's lines.
 #[derive(Default)]
-struct Desk {
+struct FormDesk {
     canonizer: Canonizer,
     forms: Vec<[u8; Cell::COUNT]>,
 }
 
-impl Job for CanonicalLines<'_> {
-    type Desk = Desk;
+impl BlockJob for CanonicalLines<'_> {
+    type Desk = FormDesk;
 
-    fn desk(&self) -> Desk {
-        Desk::default()
+    fn desk(&self) -> FormDesk {
+        FormDesk::default()
     }
 
     fn takes_lines(&self) -> bool {
         !self.arguments.transform && !self.shape.is_table()
     }
 
-    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, desk: &mut FormDesk, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.forms.clear();
         for index in 0..lines.len() {
             desk.forms.push(desk.canonizer.line_of(lines.line(index)));
@@ -58,24 +58,24 @@ impl Job for CanonicalLines<'_> {
 
     fn line(
         &self,
-        desk: &Desk,
+        desk: &FormDesk,
         index: usize,
         _: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         report.tally.add_plain();
         join(&[&desk.forms[index], b"\n"], &mut report.out);
         Ok(())
     }
 
-    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, desk: &mut FormDesk, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         report.tally.add_plain();
         let found = forms::canonical(&mut desk.canonizer, nine(record));
         self.write(&record.one_line(), &found, &mut report.out);
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 }

@@ -20,16 +20,16 @@ use std::fmt::Display;
 const PIECE: usize = 1 << 14;
 
 /// The output of lists.
-pub(super) struct Page<'a> {
+pub(super) struct ListPage<'a> {
     pub(super) session: &'a Session,
     pub(super) sink: Sink,
     pub(super) buffer: Vec<u8>,
-    pub(super) reached: Reached,
+    pub(super) reached: ListProgress,
 }
 
 /// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reached {
+pub(super) struct ListProgress {
     /// The number of records of the input that are done.
     pub(super) records: u64,
     /// The number of parts of the next record that are done, and of lines that were written of them.
@@ -39,30 +39,30 @@ pub(super) struct Reached {
     pub(super) counts: [u64; 2],
 }
 
-impl Reached {
+impl ListProgress {
     fn notes(self, endings: [bool; 2]) -> String {
-        let Reached { records, parts, lines, counts: [one, two] } = self;
+        let ListProgress { records, parts, lines, counts: [one, two] } = self;
         let [failed, broken] = endings.map(u8::from);
         format!("reached {records} {parts} {lines} {one} {two} {failed} {broken}\n")
     }
 
-    fn read(notes: &str) -> Option<(Reached, [bool; 2])> {
+    fn read(notes: &str) -> Option<(ListProgress, [bool; 2])> {
         let numbers = notes.trim_end().strip_prefix("reached ")?.split(' ').map(|number| number.parse().ok());
         let numbers = numbers.collect::<Option<Vec<u64>>>()?;
         let [records, parts, lines, one, two, failed, broken] = numbers[..] else { return None };
-        Some((Reached { records, parts, lines, counts: [one, two] }, [failed == 1, broken == 1]))
+        Some((ListProgress { records, parts, lines, counts: [one, two] }, [failed == 1, broken == 1]))
     }
 }
 
-impl<'a> Page<'a> {
+impl<'a> ListPage<'a> {
     /// Opens the output. With `resume`, which not every command has, it goes on where an interrupted run ended.
     pub(super) fn open(
         input: &Input,
         output: &Output,
         resume: Option<bool>,
         session: &'a Session,
-    ) -> anyhow::Result<Page<'a>> {
-        Page::begin(&sources(input, session), output, resume, session)
+    ) -> anyhow::Result<ListPage<'a>> {
+        ListPage::begin(&sources(input, session), output, resume, session)
     }
 
     /// Does so for these sources.
@@ -71,15 +71,15 @@ impl<'a> Page<'a> {
         output: &Output,
         resume: Option<bool>,
         session: &'a Session,
-    ) -> anyhow::Result<Page<'a>> {
-        let plain = |sink| Page { session, sink, buffer: Vec::new(), reached: Reached::default() };
+    ) -> anyhow::Result<ListPage<'a>> {
+        let plain = |sink| ListPage { session, sink, buffer: Vec::new(), reached: ListProgress::default() };
         let Some(resume) = resume else { return Ok(plain(Sink::open(output, session)?)) };
         let identity = pipe::identity(sources, session);
         let (sink, state) = Sink::open_with_journal(output, identity, resume, session)?;
         let mut page = plain(sink);
         if let Some(state) = state {
             let damaged = || session.say(STATE_IS_DAMAGED, &[]);
-            let (reached, endings) = Reached::read(&state.notes).with_context(damaged)?;
+            let (reached, endings) = ListProgress::read(&state.notes).with_context(damaged)?;
             session.go_on(endings);
             session.note(
                 session.say(messages::GOING_ON, &[("records", &reached.records), ("parts", &reached.parts)]),
@@ -91,7 +91,7 @@ impl<'a> Page<'a> {
 
     /// Whether this run goes on where another one ended.
     pub(super) fn goes_on(&self) -> bool {
-        self.reached != Reached::default()
+        self.reached != ListProgress::default()
     }
 
     /// Writes everything so far, and notes that a run could go on from here.
@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
 
     /// Notes that a record is done.
     pub(super) fn end_record(&mut self) -> anyhow::Result<()> {
-        self.reached = Reached { records: self.reached.records + 1, parts: 0, lines: 0, ..self.reached };
+        self.reached = ListProgress { records: self.reached.records + 1, parts: 0, lines: 0, ..self.reached };
         self.mark()
     }
 
@@ -131,11 +131,11 @@ impl<'a> Page<'a> {
     }
 
     /// Says how a list ended, if not by itself.
-    pub(super) fn end(&self, ending: &Ending, count: u64) {
+    pub(super) fn end(&self, ending: &ListEnd, count: u64) {
         match ending {
-            Ending::Complete => {}
-            Ending::Limit(limit) => self.session.note(self.session.say(messages::MORE, &[("limit", limit)])),
-            Ending::Stopped => {
+            ListEnd::Complete => {}
+            ListEnd::Limit(limit) => self.session.note(self.session.say(messages::MORE, &[("limit", limit)])),
+            ListEnd::Stopped => {
                 self.session.puzzle_failed();
                 self.session.note(self.session.say(messages::STOPPED, &[("count", &count)]));
             }
@@ -144,7 +144,7 @@ impl<'a> Page<'a> {
 }
 
 /// The way in which a list ends.
-pub(super) enum Ending {
+pub(super) enum ListEnd {
     /// It is complete.
     Complete,
     /// It has as many lines as were asked for, and there are more.
@@ -174,10 +174,10 @@ pub(super) fn each(
     (output, resume): (&Output, Option<bool>),
     header: Vec<u8>,
     session: &Session,
-    mut list: impl FnMut(&Record, &mut Page<'_>) -> anyhow::Result<()>,
+    mut list: impl FnMut(&Record, &mut ListPage<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     classic_only(input, session)?;
-    let mut page = Page::open(input, output, resume, session)?;
+    let mut page = ListPage::open(input, output, resume, session)?;
     if !page.goes_on() {
         page.buffer = header;
     }
@@ -202,7 +202,7 @@ pub(super) fn each(
             Ok(())
         },
     )?;
-    let Page { mut sink, mut buffer, .. } = page;
+    let ListPage { mut sink, mut buffer, .. } = page;
     sink.drain(&mut buffer)?;
     sink.finish(session)
 }
@@ -222,7 +222,7 @@ pub(super) fn quoted(set: &CellSet) -> String {
 pub(super) type Class = [u8; Cell::COUNT];
 
 /// The classes of the puzzles that an interrupted run has written. A word in place of a puzzle has none.
-pub(super) fn written(page: &Page<'_>) -> anyhow::Result<HashSet<Class>> {
+pub(super) fn written(page: &ListPage<'_>) -> anyhow::Result<HashSet<Class>> {
     let mut canonizer = Canonizer::default();
     let damaged = || page.session.say(KEPT_IS_DAMAGED, &[]);
     let is_word = |line: &str| line.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -246,8 +246,8 @@ mod tests {
 
     #[test]
     fn what_is_noted_can_be_read() {
-        let reached = Reached { records: 3, parts: 5, lines: 8, counts: [13, 21] };
-        assert_eq!(Reached::read(&reached.notes([true, false])), Some((reached, [true, false])));
-        assert_eq!(Reached::read("reached 1 2 3"), None);
+        let reached = ListProgress { records: 3, parts: 5, lines: 8, counts: [13, 21] };
+        assert_eq!(ListProgress::read(&reached.notes([true, false])), Some((reached, [true, false])));
+        assert_eq!(ListProgress::read("reached 1 2 3"), None);
     }
 }

@@ -8,14 +8,14 @@ use crate::session::Session;
 use anyhow::bail;
 
 /// An option of a command that says how results are written.
-pub(super) trait Named {
+pub(super) trait NamedOption {
     /// The name of the format that was asked for.
     fn name(&self) -> Option<&str>;
     /// Asks for CSV.
     fn set_csv(&mut self);
 }
 
-impl Named for Option<String> {
+impl NamedOption for Option<String> {
     fn name(&self) -> Option<&str> {
         self.as_deref()
     }
@@ -25,7 +25,7 @@ impl Named for Option<String> {
     }
 }
 
-impl Named for Option<TableChoice> {
+impl NamedOption for Option<TableChoice> {
     fn name(&self) -> Option<&str> {
         self.map(TableChoice::name)
     }
@@ -35,7 +35,7 @@ impl Named for Option<TableChoice> {
     }
 }
 
-impl Named for String {
+impl NamedOption for String {
     fn name(&self) -> Option<&str> {
         Some(self)
     }
@@ -46,7 +46,11 @@ impl Named for String {
 }
 
 /// If a table was asked for, by `--format` or by the name of the output, the results become CSV on the way to it.
-pub(super) fn choose(format: &mut impl Named, output: &mut Output, session: &Session) -> anyhow::Result<()> {
+pub(super) fn choose(
+    format: &mut impl NamedOption,
+    output: &mut Output,
+    session: &Session,
+) -> anyhow::Result<()> {
     let by_file = output.output.as_deref().and_then(endings::of).as_deref().and_then(TableFile::named);
     let table = format.name().map_or(by_file, TableFile::named);
     if let (Some(file), Some(by_file)) = (&output.output, by_file)

@@ -6,7 +6,7 @@ use crate::endings;
 use crate::input;
 use crate::messages::{self, idle, variants};
 use crate::output::Sink;
-use crate::pipe::{self, Done, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, Done, RunFiles};
 use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
     if shape.is_lines() {
         let mut header = Vec::new();
         shape.header(&["puzzle"], &mut header);
-        let task = Task { input: &arguments.input, output: &arguments.output, header };
+        let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
         let job = ConvertLines { format, shape, arguments, session };
         return pipe::run_blocks(&job, task, session).map(|_| ());
     }
@@ -135,7 +135,7 @@ struct ConvertLines<'a> {
     session: &'a Session,
 }
 
-impl Job for ConvertLines<'_> {
+impl BlockJob for ConvertLines<'_> {
     type Desk = Box<dyn Writer>;
 
     /// JSON has room for notes.
@@ -162,7 +162,7 @@ impl Job for ConvertLines<'_> {
         _: &Box<dyn Writer>,
         _: usize,
         line: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         report.tally.add_plain();
         match self.shape {
@@ -181,7 +181,7 @@ impl Job for ConvertLines<'_> {
         &self,
         writer: &mut Box<dyn Writer>,
         record: &Record,
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         report.tally.add_plain();
         match self.shape {
@@ -191,7 +191,7 @@ impl Job for ConvertLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         match self.shape {
             Shape::Csv => csv_row(&mut report.out, &[unreadable.excerpt.as_str().into()]),
             _ => self.desk().unreadable(unreadable, &mut report.out),

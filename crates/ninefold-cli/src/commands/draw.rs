@@ -1,6 +1,6 @@
 //! `ninefold draw`: a picture of each puzzle.
 
-use super::teach::{Found, Next, Tutor};
+use super::teach::{AnyStep, Next, Tutor};
 use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
 use crate::endings;
 use crate::input;
@@ -30,7 +30,7 @@ const PIXELS_OF_CELL: [usize; 2] = [40, 66];
 pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
     refuse_idle(arguments, session)?;
     let format = format(arguments, session)?;
-    let target = Target::new(arguments.output.as_deref(), format, session)?;
+    let target = PictureTarget::new(arguments.output.as_deref(), format, session)?;
     let questions = questions(arguments);
     let tutor = Tutor::new(&questions, session)?;
     let artist = Artist { arguments, format, fonts: Fonts::default(), tutor, session };
@@ -101,7 +101,7 @@ struct Artist<'a> {
 }
 
 /// A picture, or why there is none.
-struct Drawn {
+struct DrawnPicture {
     bytes: Result<Vec<u8>, String>,
     /// The part that was asked for but is missing.
     lacks: Option<Lack>,
@@ -114,7 +114,7 @@ enum Lack {
 }
 
 impl Artist<'_> {
-    fn draw(&self, record: &Record) -> Drawn {
+    fn draw(&self, record: &Record) -> DrawnPicture {
         let sketch = self.sketch();
         let (svg, lacks) = if self.arguments.hint {
             self.hint(&sketch, record)
@@ -133,7 +133,7 @@ impl Artist<'_> {
                 png(&svg, pixels, &self.fonts).map_err(|error| error.to_string())
             }
         };
-        Drawn { bytes, lacks }
+        DrawnPicture { bytes, lacks }
     }
 
     fn sketch(&self) -> Sketch {
@@ -164,30 +164,30 @@ impl Artist<'_> {
     fn hint(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
         let Next { step, is_good, said } = self.tutor.next(record);
         match step {
-            Some(Found::Step(board, step)) => (sketch.step(&step, &board), None),
-            Some(Found::Large(position, step)) => (sketch.explained(&step, &position), None),
+            Some(AnyStep::Step(board, step)) => (sketch.step(&step, &board), None),
+            Some(AnyStep::Large(position, step)) => (sketch.explained(&step, &position), None),
             None => (sketch.svg(record), (!is_good).then_some(Lack::Step(said))),
         }
     }
 }
 
 /// The destination of pictures.
-enum Target {
+enum PictureTarget {
     Stream,
     File(PathBuf),
     /// The name before the number, the least number of digits, and the name after it.
     Numbered(String, usize, String),
 }
 
-impl Target {
-    fn new(output: Option<&Path>, format: DrawFormat, session: &Session) -> anyhow::Result<Target> {
+impl PictureTarget {
+    fn new(output: Option<&Path>, format: DrawFormat, session: &Session) -> anyhow::Result<PictureTarget> {
         let Some(output) = output else {
             if format == DrawFormat::Png && stdout().is_terminal() {
                 bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PNG")]));
             }
-            return Ok(Target::Stream);
+            return Ok(PictureTarget::Stream);
         };
-        let Some(name) = output.to_str() else { return Ok(Target::File(output.to_owned())) };
+        let Some(name) = output.to_str() else { return Ok(PictureTarget::File(output.to_owned())) };
         if is_folder(output) {
             fs::create_dir_all(output)
                 .with_context(|| session.say(paper::CANNOT_MAKE_FOLDER, &[("file", &output.display())]))?;
@@ -196,11 +196,13 @@ impl Target {
                 DrawFormat::Png => ".png",
             };
             let begin = output.join("puzzle-").to_string_lossy().into_owned();
-            return Ok(Target::Numbered(begin, 1, ending.to_owned()));
+            return Ok(PictureTarget::Numbered(begin, 1, ending.to_owned()));
         }
         match numbered(name) {
-            Ok(None) => Ok(Target::File(output.to_owned())),
-            Ok(Some((begin, digits, end))) => Ok(Target::Numbered(begin.to_owned(), digits, end.to_owned())),
+            Ok(None) => Ok(PictureTarget::File(output.to_owned())),
+            Ok(Some((begin, digits, end))) => {
+                Ok(PictureTarget::Numbered(begin.to_owned(), digits, end.to_owned()))
+            }
             Err(found) => {
                 bail!(session.say(paper::BAD_NUMBER, &[("file", &name), ("found", &found)]))
             }
@@ -224,7 +226,7 @@ fn numbered(name: &str) -> Result<Option<(&str, usize, &str)>, &str> {
 
 /// Writes pictures to their files, one after another.
 struct Gallery<'a> {
-    target: Target,
+    target: PictureTarget,
     deadline: Duration,
     session: &'a Session,
     number: u64,
@@ -233,7 +235,7 @@ struct Gallery<'a> {
 }
 
 impl Gallery<'_> {
-    fn receive(&mut self, done: Done<'_, Drawn>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, DrawnPicture>) -> anyhow::Result<()> {
         match done {
             Done::Idle => {}
             // Its message was already reported; its number is not used again.
@@ -268,14 +270,14 @@ impl Gallery<'_> {
 
     fn hang(&mut self, bytes: Vec<u8>) -> anyhow::Result<()> {
         match &self.target {
-            Target::Numbered(begin, digits, end) => {
+            PictureTarget::Numbered(begin, digits, end) => {
                 let path = PathBuf::from(format!("{begin}{:01$}{end}", self.number, digits));
                 self.write(Some(path), bytes)
             }
-            Target::Stream | Target::File(_) if self.waiting.is_some() => {
+            PictureTarget::Stream | PictureTarget::File(_) if self.waiting.is_some() => {
                 bail!(self.session.say(paper::ONE_PICTURE, &[]))
             }
-            Target::Stream | Target::File(_) => {
+            PictureTarget::Stream | PictureTarget::File(_) => {
                 self.waiting = Some(bytes);
                 Ok(())
             }
@@ -291,7 +293,7 @@ impl Gallery<'_> {
     fn finish(mut self) -> anyhow::Result<()> {
         let Some(bytes) = self.waiting.take() else { return Ok(()) };
         let output = match &self.target {
-            Target::File(path) => Some(path.clone()),
+            PictureTarget::File(path) => Some(path.clone()),
             _ => None,
         };
         self.write(output, bytes)

@@ -2,10 +2,10 @@
 //!
 //! Every puzzle is put off until its turn to be written; then all threads take its samples.
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{InputPlan, Shape, TableFields};
 use crate::args::Estimate;
 use crate::messages::variants as messages;
-use crate::pipe::{self, Job, Late, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, LateResult, RunFiles};
 use crate::session::Session;
 use ninefold::engine::{self, EstimateOptions, Estimated, Status};
 use ninefold::generate::{Random, Xoshiro};
@@ -17,20 +17,21 @@ const HEADER: [&str; 6] = ["puzzle", "status", "estimate", "low", "high", "sampl
 
 /// Estimates the number of solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Estimate, session: &Session) -> anyhow::Result<()> {
-    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let plan =
+        InputPlan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
     let (shape, entries) = match plan {
-        Plan::Blocks(shape) => {
+        InputPlan::Blocks(shape) => {
             let mut header = Vec::new();
             shape.header(&HEADER, &mut header);
             let job = EstimateLines { arguments, shape, session };
-            let task = Task { input: &arguments.input, output: &arguments.output, header };
+            let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
             let tally = pipe::run_blocks(&job, task, session)?;
             if tally.failed() > 0 {
                 session.puzzle_failed();
             }
             return Ok(());
         }
-        Plan::Records(shape, entries) => (shape, entries),
+        InputPlan::Records(shape, entries) => (shape, entries),
     };
     pipe::run_singly(entries, &arguments.output.to, Vec::new(), session, |item, out| match item {
         Ok(record) => {
@@ -55,21 +56,21 @@ struct EstimateLines<'a> {
     session: &'a Session,
 }
 
-impl Job for EstimateLines<'_> {
+impl BlockJob for EstimateLines<'_> {
     type Desk = ();
 
     fn desk(&self) {}
 
-    fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, (): &mut (), record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         report.put_off(Ok(record.clone()));
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 
-    fn late(&self, item: &Item, late: &mut Late<'_>) {
+    fn late(&self, item: &Item, late: &mut LateResult<'_>) {
         if let Ok(record) = item {
             let found = found(record, self.arguments, self.session);
             late.tally.add_lesson(found.status.is_some());
@@ -90,15 +91,15 @@ fn found(record: &Record, arguments: &Estimate, session: &Session) -> engine::Es
 }
 
 /// An estimate as it is written, in the words that programs read.
-struct Words {
+struct EstimateWords {
     status: &'static str,
     estimate: Option<String>,
     range: Option<[String; 2]>,
     error: Option<String>,
 }
 
-impl Words {
-    fn of(found: &engine::Estimate) -> Words {
+impl EstimateWords {
+    fn of(found: &engine::Estimate) -> EstimateWords {
         let status = found.status.map_or("timeout", Status::name);
         let (estimate, range, error) = match found.solutions {
             Estimated::Exact(number) => {
@@ -112,15 +113,15 @@ impl Words {
             ),
             Estimated::Unknown => (None, None, None),
         };
-        Words { status, estimate, range, error }
+        EstimateWords { status, estimate, range, error }
     }
 }
 
 /// A row of a table, or a line: the number, `exact`, or the estimate and its interval, separated by tabs.
 fn row(shape: Shape, puzzle: &str, found: &engine::Estimate, out: &mut Vec<u8>) {
-    let words = Words::of(found);
+    let words = EstimateWords::of(found);
     let end = |place: usize| number(words.range.as_ref().map(|range| &range[place]));
-    let mut fields: Fields<'_> = vec![
+    let mut fields: TableFields<'_> = vec![
         ("puzzle", Value::Str(puzzle)),
         ("status", Value::Str(words.status)),
         ("estimate", number(words.estimate.as_ref())),
@@ -150,7 +151,7 @@ fn number(text: Option<&String>) -> Value<'_> {
 }
 
 fn sentence(found: &engine::Estimate, session: &Session) -> String {
-    let words = Words::of(found);
+    let words = EstimateWords::of(found);
     let text = match (&found.solutions, &words.range) {
         (Estimated::Exact(_), _) => messages::EXACTLY,
         (Estimated::About { .. }, Some(_)) => messages::ABOUT,

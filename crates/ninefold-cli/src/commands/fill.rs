@@ -1,17 +1,17 @@
 //! `ninefold fill`: all puzzles with clues in given cells.
 
-use super::clues::{Class, Ending, Page, written};
-use super::parts::{Parts, Show};
+use super::clues::{Class, ListEnd, ListPage, written};
+use super::parts::{SearchInParts, Show};
 use super::reglib::numbered;
 use crate::args::{self, Input};
-use crate::input::{Blocks, Counter, Plan, Source, Text, patterns};
+use crate::input::{BlockText, Blocks, ByteCounter, ReadPlan, Source, patterns};
 use crate::messages::clues as says;
 use crate::pipe::Errors;
 use crate::session::Session;
 use ninefold::canon::Canonizer;
 use ninefold::clues::{Fill, Pattern};
 use ninefold::engine::{Status, needless_givens};
-use ninefold::generate::Shape;
+use ninefold::generate::PuzzleShape;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{ParseError, Problem, is_blank_or_comment};
 use ninefold::{Cell, Nine, Rules};
@@ -23,21 +23,21 @@ use std::time::Instant;
 pub(crate) fn run(arguments: &args::Fill, session: &Session) -> anyhow::Result<()> {
     let sources = patterns(&arguments.patterns, session);
     let output = &arguments.output;
-    let page = Page::begin(&sources, &output.to, Some(output.resume), session)?;
+    let page = ListPage::begin(&sources, &output.to, Some(output.resume), session)?;
     let seen = if arguments.distinct && page.goes_on() { written(&page)? } else { HashSet::new() };
-    let mut run = Run { arguments, page, errors: Errors::new(session), seen, records: 0 };
+    let mut run = FillRun { arguments, page, errors: Errors::new(session), seen, records: 0 };
     for source in &sources {
         run.source(source)?;
         run.errors.finish_file();
     }
-    let Page { mut sink, mut buffer, .. } = run.page;
+    let ListPage { mut sink, mut buffer, .. } = run.page;
     sink.drain(&mut buffer)?;
     sink.finish(session)
 }
 
-struct Run<'a> {
+struct FillRun<'a> {
     arguments: &'a args::Fill,
-    page: Page<'a>,
+    page: ListPage<'a>,
     errors: Errors<'a>,
     /// The classes that were written, if each is wanted once.
     seen: HashSet<Class>,
@@ -45,7 +45,7 @@ struct Run<'a> {
     records: u64,
 }
 
-impl Run<'_> {
+impl FillRun<'_> {
     /// Reads patterns, one a line.
     fn source(&mut self, source: &Source) -> anyhow::Result<()> {
         let session = self.page.session;
@@ -56,8 +56,8 @@ impl Run<'_> {
             rules: Rules::CLASSIC.into(),
             scope: args::Scope::Classic,
         };
-        let plan = Plan::of(&input, session);
-        let opened = match source.open(&plan, &Counter::default()) {
+        let plan = ReadPlan::of(&input, session);
+        let opened = match source.open(&plan, &ByteCounter::default()) {
             Ok(opened) => opened,
             Err(message) => {
                 session.input_error(message);
@@ -65,7 +65,7 @@ impl Run<'_> {
             }
         };
         let (mut blocks, mut text, mut before) =
-            (Blocks::new(opened.bytes, opened.is_file), Text::default(), 0);
+            (Blocks::new(opened.bytes, opened.is_file), BlockText::default(), 0);
         loop {
             match blocks.read(&mut text) {
                 Err(error) => session.input_error(plan.cannot_read(source, &error)),
@@ -115,7 +115,7 @@ impl Run<'_> {
             session.failure(session.say(says::NO_PUZZLE, &[("puzzle", &said), ("status", &clash)]));
             return self.page.line(clash);
         }
-        let shape = Shape { pattern: Some(pattern.cells()), ..Shape::default() };
+        let shape = PuzzleShape { pattern: Some(pattern.cells()), ..PuzzleShape::default() };
         let fill = match shape.check(&Rules::CLASSIC) {
             Ok(()) => Some(Fill::new(pattern, arguments.distinct)),
             Err(sentence) => {
@@ -125,7 +125,7 @@ impl Run<'_> {
         };
         let mut canonizer = Canonizer::default();
         let seen = &mut self.seen;
-        let parts = Parts {
+        let parts = SearchInParts {
             count: fill.as_ref().map_or(0, Fill::parts),
             limit: arguments.limit,
             watch: session.watch(arguments.deadline),
@@ -138,12 +138,12 @@ impl Run<'_> {
         let (ending, count) = parts.run(&mut self.page)?;
         if arguments.count {
             match ending {
-                Ending::Complete => self.page.line(count)?,
+                ListEnd::Complete => self.page.line(count)?,
                 _ => self.page.line(format_args!("at least {count}"))?,
             }
         }
         self.page.end(&ending, count);
-        if let Ending::Complete = ending {
+        if let ListEnd::Complete = ending {
             let seconds = format!("{:.1}", begin.elapsed().as_secs_f64());
             session.note(session.say(says::FILLED, &[("count", &count), ("seconds", &seconds)]));
         }

@@ -8,8 +8,8 @@ use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
 use ninefold::generate::{
-    Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, Sampling, Shape, Wanted, Wishes,
-    Workshop, Xoshiro, marked_cells, tenths,
+    Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, PuzzleShape, Sampling, Wanted,
+    Wishes, Workshop, Xoshiro, marked_cells, tenths,
 };
 use ninefold::grid::{Cell, CellSet, Grid};
 use ninefold::logic::{Profile, Technique};
@@ -86,9 +86,9 @@ fn halt(unmade: NotMade, wishes: &Wishes, session: &Session) -> Halt {
     }
 }
 
-fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
+fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<PuzzleShape> {
     let looks = &arguments.shape;
-    Ok(Shape {
+    Ok(PuzzleShape {
         grids: arguments.making.grids(),
         clues: looks.clues,
         balance: Balance::by_name(&looks.symmetry).expect("clap offers known names only"),
@@ -162,7 +162,7 @@ struct Puzzles<'a> {
 }
 
 /// The tools that a thread keeps from puzzle to puzzle.
-struct Desk {
+struct GeneratorDesk {
     maker: Maker,
     grader: Grader,
     mine: Mine,
@@ -172,19 +172,19 @@ struct Desk {
 const TOGETHER: u64 = 512;
 
 impl Work for Puzzles<'_> {
-    type Desk = Desk;
+    type Desk = GeneratorDesk;
 
-    fn desk(&self) -> Desk {
+    fn desk(&self) -> GeneratorDesk {
         let wanted = &self.wishes.wanted;
         let profile = wanted.grade.profile.clone().unwrap_or_default();
-        Desk { maker: Maker::new(wanted.clone()), grader: Grader::by(profile), mine: Mine::new() }
+        GeneratorDesk { maker: Maker::new(wanted.clone()), grader: Grader::by(profile), mine: Mine::new() }
     }
 
     fn batch(&self) -> u64 {
         if self.wishes.wanted.is_plain() && !self.is_graded { TOGETHER } else { 1 }
     }
 
-    fn make_together(&self, desk: &mut Desk, mut streams: Vec<Xoshiro>) -> Vec<Result<Made, Halt>> {
+    fn make_together(&self, desk: &mut GeneratorDesk, mut streams: Vec<Xoshiro>) -> Vec<Result<Made, Halt>> {
         if self.batch() == 1 {
             return streams.iter_mut().map(|random| self.make(desk, random)).collect();
         }
@@ -195,7 +195,11 @@ impl Work for Puzzles<'_> {
         desk.mine.minimal_puzzles(&mut streams).into_iter().map(made).collect()
     }
 
-    fn make(&self, Desk { maker, grader, .. }: &mut Desk, random: &mut Xoshiro) -> Result<Made, Halt> {
+    fn make(
+        &self,
+        GeneratorDesk { maker, grader, .. }: &mut GeneratorDesk,
+        random: &mut Xoshiro,
+    ) -> Result<Made, Halt> {
         let watch = self.session.watch(Some(self.arguments.deadline));
         let made = maker.make(random, &watch).map_err(|unmade| self.halt(unmade))?;
         let mut grades = None;

@@ -9,7 +9,7 @@
 //! and fast ones cost little. The first item that fails ends the run with an error, so lines are never silently missing.
 
 use super::convert;
-use super::shape::{Fields, Shape};
+use super::shape::{Shape, TableFields};
 use crate::args::{GridsChoice, Making};
 use crate::draw;
 use crate::messages;
@@ -133,7 +133,7 @@ pub(super) trait Work: Sync {
 
 /// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Progress {
+struct MakingProgress {
     seed: u64,
     /// The number of items made.
     made: u64,
@@ -141,15 +141,15 @@ struct Progress {
     tried: u64,
 }
 
-impl Progress {
+impl MakingProgress {
     fn notes(self) -> String {
         format!("made {} {} {}\n", self.made, self.tried, self.seed)
     }
 
-    fn read(state: &State) -> Option<Progress> {
+    fn read(state: &State) -> Option<MakingProgress> {
         let mut numbers = state.notes.trim_end().strip_prefix("made ")?.split(' ').map(str::parse);
         let mut number = || numbers.next()?.ok();
-        Some(Progress { made: number()?, tried: number()?, seed: number()? })
+        Some(MakingProgress { made: number()?, tried: number()?, seed: number()? })
     }
 }
 
@@ -158,7 +158,7 @@ pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> an
     if order.making.grids == Some(GridsChoice::Uniform) {
         uniform_grids(&order.making.rules).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
     }
-    let (mut page, mut progress) = Page::open(order, session)?;
+    let (mut page, mut progress) = MakingPage::open(order, session)?;
     let bar = bar(order, session, progress);
     let seed = progress.seed;
     let failure = make_all(progress, order.making.count, session, work, |made| {
@@ -193,7 +193,7 @@ pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> an
 }
 
 /// A note on how many puzzles were made to get those that were as wanted; empty if each was.
-fn tried(progress: Progress, session: &Session) -> String {
+fn tried(progress: MakingProgress, session: &Session) -> String {
     if progress.tried <= progress.made {
         return String::new();
     }
@@ -209,7 +209,7 @@ const LONGEST_CHUNK: u64 = 1 << 14;
 /// Hands the items to `emit` in order, chunk by chunk, until the end, Ctrl-C or the first item that fails. Returns
 /// the number of that item and the reason; all items before it have been emitted.
 fn make_all<W: Work>(
-    progress: Progress,
+    progress: MakingProgress,
     count: u64,
     session: &Session,
     work: &W,
@@ -276,7 +276,7 @@ pub(super) fn seed_of_system() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-fn bar(order: &Order<'_>, session: &Session, progress: Progress) -> ProgressBar {
+fn bar(order: &Order<'_>, session: &Session, progress: MakingProgress) -> ProgressBar {
     let count = order.making.count;
     // Many lines on a terminal show the progress themselves.
     if !session.shows_progress() || (count != 1 && goes_to_terminal(order)) {
@@ -301,7 +301,7 @@ fn goes_to_terminal(order: &Order<'_>) -> bool {
 }
 
 /// The output.
-struct Page<'a> {
+struct MakingPage<'a> {
     session: &'a Session,
     /// The picture or table; formats have a writer.
     shape: Shape,
@@ -316,9 +316,9 @@ struct Page<'a> {
     buffer: Vec<u8>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> MakingPage<'a> {
     /// Opens the output, and says where the run begins.
-    fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<(Page<'a>, Progress)> {
+    fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<(MakingPage<'a>, MakingProgress)> {
         let shape = shape(order, session);
         let is_more_than_lines = order.has_placed || !fits_lines(&order.making.rules);
         let writer = match shape {
@@ -353,7 +353,8 @@ impl<'a> Page<'a> {
         let (sink, state) = Sink::open_with_journal(&output.to, identity, output.resume, session)?;
         let (columns, has_placed) = (order.columns, order.has_placed);
         let buffer = Vec::new();
-        let mut page = Page { session, shape, writer, has_placed, placed, columns, is_line, sink, buffer };
+        let mut page =
+            MakingPage { session, shape, writer, has_placed, placed, columns, is_line, sink, buffer };
         let progress = match state {
             Some(state) => page.go_on(&state)?,
             None => page.begin(order)?,
@@ -361,20 +362,20 @@ impl<'a> Page<'a> {
         Ok((page, progress))
     }
 
-    fn go_on(&mut self, state: &State) -> anyhow::Result<Progress> {
+    fn go_on(&mut self, state: &State) -> anyhow::Result<MakingProgress> {
         let damaged = || self.session.say(messages::STATE_IS_DAMAGED, &[]);
-        let progress = Progress::read(state).with_context(damaged)?;
+        let progress = MakingProgress::read(state).with_context(damaged)?;
         self.session.note(self.session.say(messages::RESUMING, &[("count", &progress.made)]));
         Ok(progress)
     }
 
-    fn begin(&mut self, order: &Order<'_>) -> anyhow::Result<Progress> {
+    fn begin(&mut self, order: &Order<'_>) -> anyhow::Result<MakingProgress> {
         let seed = order.making.seed.unwrap_or_else(|| {
             let seed = seed_of_system();
             self.session.note(self.session.say(messages::SEED, &[("seed", &seed)]));
             seed
         });
-        let progress = Progress { seed, made: 0, tried: 0 };
+        let progress = MakingProgress { seed, made: 0, tried: 0 };
         if self.writer.is_none() {
             let names: &[&str] = match self.columns {
                 Columns::None | Columns::Counts => &["puzzle", "solutions", "complete"],
@@ -435,7 +436,7 @@ impl<'a> Page<'a> {
         };
         let solutions = made.solutions.map_or(Value::Null, |count| Value::Int(count.solutions));
         let complete = made.solutions.map_or(Value::Null, |count| Value::Bool(count.complete));
-        let fields: Fields<'_> =
+        let fields: TableFields<'_> =
             vec![("puzzle", Value::Str(&puzzle)), ("solutions", solutions), ("complete", complete)];
         if !self.shape.row(&fields, &mut self.buffer) {
             self.picture(made, nine);
@@ -461,7 +462,7 @@ impl<'a> Page<'a> {
         self.buffer.extend(text.into_bytes());
     }
 
-    fn drain(&mut self, progress: Progress) -> anyhow::Result<()> {
+    fn drain(&mut self, progress: MakingProgress) -> anyhow::Result<()> {
         self.sink.drain(&mut self.buffer)?;
         self.sink.mark(|| progress.notes())?;
         self.sink.flush()
@@ -574,7 +575,7 @@ fn graded_row(
         // The symmetry of a board of another size is known only if it was asked for.
         Some(balance.name()).filter(|_| pattern.is_some() || asked != Balance::None).into(),
     ];
-    let mut fields: Fields<'_> = GRADES.into_iter().zip(values).collect();
+    let mut fields: TableFields<'_> = GRADES.into_iter().zip(values).collect();
     if has_weights {
         fields.push(("weight", Value::Float(weight(clues))));
     }

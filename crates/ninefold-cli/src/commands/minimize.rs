@@ -1,6 +1,6 @@
 //! `ninefold minimize`: minimal puzzles inside puzzles.
 
-use super::clues::{Ending, Page, classic_only, each, number, refusal};
+use super::clues::{ListEnd, ListPage, classic_only, each, number, refusal};
 use crate::args::Minimize;
 use crate::input::{entries, nine};
 use crate::output::Sink;
@@ -16,7 +16,7 @@ use ninefold::text::Record;
 /// Writes minimal puzzles of every puzzle of the input.
 pub(crate) fn run(arguments: &Minimize, session: &Session) -> anyhow::Result<()> {
     if arguments.all || arguments.limit.is_some() {
-        let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
+        let list = |record: &Record, page: &mut ListPage<'_>| list(record, arguments, page);
         return each(&arguments.input, (&arguments.output, None), Vec::new(), session, list);
     }
     classic_only(&arguments.input, session)?;
@@ -56,20 +56,20 @@ fn one(puzzle: &Grid, arguments: &Minimize, session: &Session) -> Result<Option<
 }
 
 /// Lists the minimal puzzles inside one.
-fn list(record: &Record, arguments: &Minimize, page: &mut Page<'_>) -> anyhow::Result<()> {
+fn list(record: &Record, arguments: &Minimize, page: &mut ListPage<'_>) -> anyhow::Result<()> {
     let mut watch = page.session.watch(arguments.deadline);
     let begun = MinimalPuzzles::new(nine(record).givens(), &mut watch);
     let Ok(begun) = begun else {
-        page.end(&Ending::Stopped, 0);
+        page.end(&ListEnd::Stopped, 0);
         return Ok(());
     };
     let Some(mut minimal) = begun else { return page.refuse(record) };
     let (limit, mut count) = (arguments.limit.unwrap_or(u64::MAX), 0);
     let ending = loop {
         match minimal.next(&mut watch) {
-            Err(Stopped) => break Ending::Stopped,
-            Ok(None) => break Ending::Complete,
-            Ok(Some(_)) if count == limit => break Ending::Limit(limit),
+            Err(Stopped) => break ListEnd::Stopped,
+            Ok(None) => break ListEnd::Complete,
+            Ok(Some(_)) if count == limit => break ListEnd::Limit(limit),
             Ok(Some(puzzle)) => {
                 page.line(puzzle)?;
                 count += 1;

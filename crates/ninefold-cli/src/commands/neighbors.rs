@@ -1,6 +1,6 @@
 //! `ninefold neighbors`: puzzles with some givens exchanged.
 
-use super::clues::{Class, Page, classic_only, number, refusal, written};
+use super::clues::{Class, ListPage, classic_only, number, refusal, written};
 use super::generate::grade;
 use crate::args::Neighbors;
 use crate::input::{entries, nine};
@@ -29,7 +29,7 @@ struct Near {
 }
 
 /// The search around each puzzle.
-struct Search<'a> {
+struct SearchAround<'a> {
     arguments: &'a Neighbors,
     session: &'a Session,
     grade: Grade,
@@ -43,9 +43,9 @@ pub(crate) fn run(arguments: &Neighbors, session: &Session) -> anyhow::Result<()
     let grade = grade(&arguments.grade, session)?;
     grade.check(&Rules::CLASSIC).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
     let output = &arguments.output;
-    let mut page = Page::open(&arguments.input, &output.to, Some(output.resume), session)?;
+    let mut page = ListPage::open(&arguments.input, &output.to, Some(output.resume), session)?;
     let seen = if page.goes_on() { written(&page)? } else { HashSet::new() };
-    let search = Search { arguments, session, grade, seen: Mutex::new(seen) };
+    let search = SearchAround { arguments, session, grade, seen: Mutex::new(seen) };
     let progress = Progress::new(session, None, page.sink.is_terminal());
     let left = entries(&arguments.input, session).skip(page.reached.records as usize);
     pipe::run_in_order(
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Neighbors, session: &Session) -> anyhow::Result<()
     Ok(())
 }
 
-impl Search<'_> {
+impl SearchAround<'_> {
     fn seen(&self) -> MutexGuard<'_, HashSet<Class>> {
         self.seen.lock().expect("nothing panics while it holds the classes")
     }
@@ -82,7 +82,7 @@ impl Search<'_> {
         &self,
         record: &Record,
         near: Result<Option<Near>, Stopped>,
-        page: &mut Page<'_>,
+        page: &mut ListPage<'_>,
     ) -> anyhow::Result<()> {
         let near = match near {
             Ok(Some(near)) => near,
@@ -111,7 +111,7 @@ impl Search<'_> {
 
     /// The puzzles near a puzzle that have the grade; `None` if that puzzle does not have exactly one solution.
     fn near(&self, record: &Record) -> Result<Option<Near>, Stopped> {
-        let Search { arguments, grade, .. } = self;
+        let SearchAround { arguments, grade, .. } = self;
         let mut watch = self.session.watch(arguments.deadline);
         if engine::solve_within(&record.puzzle, &mut watch)?.status != Status::Unique {
             return Ok(None);

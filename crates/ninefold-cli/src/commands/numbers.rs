@@ -7,14 +7,14 @@ use crate::progress::style;
 use crate::session::{Cancelled, Session};
 use anyhow::bail;
 use indicatif::ProgressBar;
-use ninefold::census::{Blocks, Burnside, band_classes, bands, bands_by_columns, grids, reduced_bands};
+use ninefold::census::{Burnside, GridBlocks, band_classes, bands, bands_by_columns, grids, reduced_bands};
 use ninefold::lang::Text;
 use rayon::prelude::*;
 use std::io::{Write, stdout};
 use std::time::{Duration, Instant};
 
 /// The way in which a number is counted.
-enum Way {
+enum CountingWay {
     /// At once.
     Plain(fn() -> u128),
     /// Grids with blocks of this many rows and columns.
@@ -24,19 +24,19 @@ enum Way {
 }
 
 /// A number: its name, how it is counted, and what it is.
-type Number = (&'static str, Way, Text);
+type KnownNumber = (&'static str, CountingWay, Text);
 
 /// The numbers, those that take longest last.
-const NUMBERS: [Number; 10] = [
-    ("grids", Way::Plain(grids), Text { en: "full grids", zh: "终盘" }),
+const NUMBERS: [KnownNumber; 10] = [
+    ("grids", CountingWay::Plain(grids), Text { en: "full grids", zh: "终盘" }),
     (
         "bands",
-        Way::Plain(|| bands().into()),
+        CountingWay::Plain(|| bands().into()),
         Text { en: "bands whose first box is given", zh: "第一宫给定的横带" },
     ),
     (
         "reduced-bands",
-        Way::Plain(|| reduced_bands() as u128),
+        CountingWay::Plain(|| reduced_bands() as u128),
         Text {
             en: "of these, with the columns of the other boxes and these boxes in order",
             zh: "其中其余两宫的列和这两宫均按次序的",
@@ -44,34 +44,34 @@ const NUMBERS: [Number; 10] = [
     ),
     (
         "band-classes",
-        Way::Plain(|| band_classes() as u128),
+        CountingWay::Plain(|| band_classes() as u128),
         Text {
             en: "bands that no symmetry makes equal", zh: "任何对称变换都不能使之相同的横带"
         },
     ),
     (
         "band-columns",
-        Way::Plain(|| bands_by_columns() as u128),
+        CountingWay::Plain(|| bands_by_columns() as u128),
         Text {
             en: "bands that differ in what their columns hold, up to symmetries",
             zh: "各列内容在对称变换下不同的横带",
         },
     ),
-    ("grids-4x4", Way::Grids(2, 2), Text { en: "grids of four by four", zh: "4×4 终盘" }),
+    ("grids-4x4", CountingWay::Grids(2, 2), Text { en: "grids of four by four", zh: "4×4 终盘" }),
     (
         "classes-4x4",
-        Way::Classes(2, 2),
+        CountingWay::Classes(2, 2),
         Text { en: "of these, that no symmetry makes equal", zh: "其中本质不同的" },
     ),
-    ("grids-6x6", Way::Grids(2, 3), Text { en: "grids of six by six", zh: "6×6 终盘" }),
+    ("grids-6x6", CountingWay::Grids(2, 3), Text { en: "grids of six by six", zh: "6×6 终盘" }),
     (
         "classes-6x6",
-        Way::Classes(2, 3),
+        CountingWay::Classes(2, 3),
         Text { en: "of these, that no symmetry makes equal", zh: "其中本质不同的" },
     ),
     (
         "classes",
-        Way::Classes(3, 3),
+        CountingWay::Classes(3, 3),
         Text { en: "full grids that no symmetry makes equal", zh: "本质不同的终盘" },
     ),
 ];
@@ -108,12 +108,12 @@ pub(crate) fn run(arguments: &Numbers, session: &Session) -> anyhow::Result<()> 
     Ok(())
 }
 
-fn count(way: &Way, session: &Session) -> anyhow::Result<u128> {
+fn count(way: &CountingWay, session: &Session) -> anyhow::Result<u128> {
     let (rows, columns) = match *way {
-        Way::Plain(count) => return Ok(count()),
-        Way::Grids(rows, columns) | Way::Classes(rows, columns) => (rows, columns),
+        CountingWay::Plain(count) => return Ok(count()),
+        CountingWay::Grids(rows, columns) | CountingWay::Classes(rows, columns) => (rows, columns),
     };
-    let count = Burnside::new(Blocks::new(rows, columns).expect("the shapes of the list are possible"));
+    let count = Burnside::new(GridBlocks::new(rows, columns).expect("the shapes of the list are possible"));
     let bar = bar(count.parts(), session);
     let part = |part| {
         let fixed = count.fixed(part, &mut session.watch(None));
@@ -125,7 +125,7 @@ fn count(way: &Way, session: &Session) -> anyhow::Result<u128> {
     bar.finish_and_clear();
     let Ok(fixed) = fixed else { bail!(Cancelled) };
     Ok(match way {
-        Way::Grids(..) => count.grids(&fixed),
+        CountingWay::Grids(..) => count.grids(&fixed),
         _ => count.classes(&fixed),
     })
 }

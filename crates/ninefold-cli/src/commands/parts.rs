@@ -1,7 +1,7 @@
 //! A search in parts on all cores, with its puzzles in order. Parts that an interrupted run has done are not done
 //! again.
 
-use super::clues::{Ending, Page, Reached};
+use super::clues::{ListEnd, ListPage, ListProgress};
 use crate::messages;
 use crate::pipe::{self, Supply};
 use crate::progress::style;
@@ -17,7 +17,7 @@ use std::time::Duration;
 pub(super) type Show<'a> = dyn FnMut(Grid) -> ControlFlow<()> + 'a;
 
 /// The search for all puzzles of a kind.
-pub(super) struct Parts<'a> {
+pub(super) struct SearchInParts<'a> {
     /// The number of parts.
     pub(super) count: usize,
     /// The most puzzles that are wanted.
@@ -31,12 +31,12 @@ pub(super) struct Parts<'a> {
     pub(super) writes: bool,
 }
 
-impl Parts<'_> {
+impl SearchInParts<'_> {
     /// Does all parts that are not done. Returns how the list ended, and how many puzzles it has.
-    pub(super) fn run(self, page: &mut Page<'_>) -> anyhow::Result<(Ending, u64)> {
+    pub(super) fn run(self, page: &mut ListPage<'_>) -> anyhow::Result<(ListEnd, u64)> {
         let bar = bar(self.count, page.session);
         let limit = self.limit.unwrap_or(u64::MAX);
-        let (mut count, mut ending) = (page.reached.lines, Ending::Complete);
+        let (mut count, mut ending) = (page.reached.lines, ListEnd::Complete);
         let mut parts = page.reached.parts as usize..self.count;
         bar.set_position(page.reached.parts);
         let next = || parts.next().map_or(Supply::End, Supply::Item);
@@ -47,7 +47,7 @@ impl Parts<'_> {
             for puzzle in puzzles.iter().filter(|puzzle| (self.counts)(puzzle)) {
                 if count == limit {
                     is_over.store(true, Ordering::Relaxed);
-                    ending = Ending::Limit(limit);
+                    ending = ListEnd::Limit(limit);
                     return Ok(ControlFlow::Break(()));
                 }
                 if self.writes {
@@ -57,10 +57,10 @@ impl Parts<'_> {
             }
             if !is_complete {
                 is_over.store(true, Ordering::Relaxed);
-                ending = Ending::Stopped;
+                ending = ListEnd::Stopped;
                 return Ok(ControlFlow::Break(()));
             }
-            page.reached = Reached { parts: page.reached.parts + 1, lines: count, ..page.reached };
+            page.reached = ListProgress { parts: page.reached.parts + 1, lines: count, ..page.reached };
             bar.inc(1);
             page.mark()?;
             Ok(ControlFlow::Continue(()))

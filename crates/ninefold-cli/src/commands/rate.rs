@@ -5,17 +5,17 @@ mod lines;
 mod smallest;
 mod tne;
 
-use super::shape::{Fields, Shape};
+use super::shape::{Shape, TableFields};
 use crate::args::{Input, Rate, ScaleChoice, Scope, TableChoice};
 use crate::messages::rating as say;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::plot::Canvas;
 use crate::profile;
 use crate::session::Session;
 use anstyle::Style;
 use anyhow::bail;
 use card::Easel;
-use lines::Rows;
+use lines::RatedRows;
 use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
 use ninefold::logic::Board;
@@ -43,17 +43,17 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     let is_read = !to_file && stdout().is_terminal();
     let written = match arguments.format.unwrap_or(if is_read { TableChoice::Text } else { TableChoice::Csv })
     {
-        TableChoice::Text => Written::Cards(easel(to_file, session)),
+        TableChoice::Text => RatingForm::Cards(easel(to_file, session)),
         // A table is made of CSV.
-        TableChoice::Csv | TableChoice::Parquet | TableChoice::Arrow => Written::Rows(Shape::Csv),
-        TableChoice::Jsonl => Written::Rows(Shape::JsonLines),
+        TableChoice::Csv | TableChoice::Parquet | TableChoice::Arrow => RatingForm::Rows(Shape::Csv),
+        TableChoice::Jsonl => RatingForm::Rows(Shape::JsonLines),
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
     let only = arguments.only.iter().map(|choice| choice.figure());
     let figures = if arguments.only.is_empty() { Figure::ALL.into() } else { only.collect() };
-    let job = Rating { arguments, figures, own, written, session, busy: AtomicUsize::new(0) };
+    let job = RatingRun { arguments, figures, own, written, session, busy: AtomicUsize::new(0) };
     let input = Input { scope: Scope::Any, ..arguments.positions.input() };
-    let task = Task { input: &input, output: &arguments.output, header: job.header() };
+    let task = RunFiles { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.failed() > 0 {
         session.puzzle_failed();
@@ -69,26 +69,26 @@ fn easel(to_file: bool, session: &Session) -> Easel {
 }
 
 /// The form in which ratings are written.
-enum Written {
+enum RatingForm {
     Rows(Shape),
     Cards(Easel),
 }
 
-struct Rating<'a> {
+struct RatingRun<'a> {
     arguments: &'a Rate,
     /// The figures that are wanted of the scales of research.
     figures: Vec<Figure>,
     own: Option<own::Points>,
-    written: Written,
+    written: RatingForm,
     session: &'a Session,
     /// The number of puzzles that are being rated.
     busy: AtomicUsize,
 }
 
-/// The raters of a thread.
-struct Raters {
+/// One rater for each scale, reused from puzzle to puzzle.
+struct ThreadRaters {
     /// The rows for the lines of a block.
-    rows: Rows,
+    rows: RatedRows,
     /// The number of threads that a slow puzzle may use.
     threads: usize,
     scale: ScaleChoice,
@@ -102,7 +102,7 @@ struct Raters {
 
 /// The known facts about one puzzle.
 #[derive(Default)]
-struct Found {
+struct PuzzleFacts {
     /// `ok` if everything that was asked for was found.
     status: &'static str,
     explainer: Option<explainer::Rating>,
@@ -123,16 +123,16 @@ struct Found {
     time: Duration,
 }
 
-impl Raters {
+impl ThreadRaters {
     /// Finds everything that is asked for.
-    fn found(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Found {
+    fn found(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> PuzzleFacts {
         if !puzzle.rules().is_classic() {
-            return Found::unrated();
+            return PuzzleFacts::unrated();
         }
         let begin = Instant::now();
         let fast = method("fast").expect("the engine is one of the methods");
         let run = engine::run_method(fast, puzzle, || watch.clone());
-        let mut found = Found::default();
+        let mut found = PuzzleFacts::default();
         found.status = match run.answer {
             Ok(answer) if answer.status == Status::Unique => {
                 found.guesses = run.first.is_ok().then_some(run.statistics.guesses);
@@ -146,9 +146,9 @@ impl Raters {
     }
 
     /// Rates by smallest explanations, whatever the rules and the size are.
-    fn explained(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
+    fn explained(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> PuzzleFacts {
         let begin = Instant::now();
-        let mut found = Found::default();
+        let mut found = PuzzleFacts::default();
         found.status = self.explain(puzzle, watch, &mut found).unwrap_or("timeout");
         found.time = begin.elapsed();
         found
@@ -159,7 +159,7 @@ impl Raters {
         &mut self,
         puzzle: &Puzzle,
         watch: &Watch<'static>,
-        found: &mut Found,
+        found: &mut PuzzleFacts,
     ) -> Result<&'static str, Stopped> {
         let rated = self.smallest.as_mut().map_or(Ok(None), |rater| rater.rate(puzzle, watch))?;
         let Some(rating) = rated else {
@@ -177,7 +177,12 @@ impl Raters {
     }
 
     /// Rates on the fast scales first, so that only what runs out of time is missing.
-    fn rate(&mut self, puzzle: &Nine, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
+    fn rate(
+        &mut self,
+        puzzle: &Nine,
+        watch: &Watch<'static>,
+        found: &mut PuzzleFacts,
+    ) -> Result<(), Stopped> {
         let board = Board::new(puzzle);
         if self.scale.has(ScaleChoice::Hodoku) {
             let rating = self.hodoku.rate_board(&board, watch)?;
@@ -201,7 +206,12 @@ impl Raters {
         Ok(())
     }
 
-    fn rate_own(&mut self, board: &Board, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
+    fn rate_own(
+        &mut self,
+        board: &Board,
+        watch: &Watch<'static>,
+        found: &mut PuzzleFacts,
+    ) -> Result<(), Stopped> {
         if let Some(own) = &mut self.own {
             let rating = own.rate_board(board, watch)?;
             if rating.trail.is_solved {
@@ -213,10 +223,10 @@ impl Raters {
     }
 }
 
-impl Found {
+impl PuzzleFacts {
     /// The scales are defined by programs that only handle the classic rules.
-    fn unrated() -> Found {
-        Found { status: "unrated", ..Found::default() }
+    fn unrated() -> PuzzleFacts {
+        PuzzleFacts { status: "unrated", ..PuzzleFacts::default() }
     }
 
     /// True if all went well. A puzzle with several solutions is fine: it has a solution, and there is nothing to rate.
@@ -225,12 +235,12 @@ impl Found {
     }
 }
 
-impl Rating<'_> {
+impl RatingRun<'_> {
     fn header(&self) -> Vec<u8> {
-        let nothing = Found::default();
+        let nothing = PuzzleFacts::default();
         let names: Vec<&str> = self.fields("", &nothing).iter().map(|(name, _)| *name).collect();
         let mut header = Vec::new();
-        if let Written::Rows(shape) = self.written {
+        if let RatingForm::Rows(shape) = self.written {
             shape.header(&names, &mut header);
         }
         header
@@ -240,22 +250,22 @@ impl Rating<'_> {
         self.arguments.scale == ScaleChoice::Smallest
     }
 
-    fn write(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
+    fn write(&self, puzzle: &str, found: &PuzzleFacts, out: &mut Vec<u8>) {
         match &self.written {
-            Written::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
-            Written::Cards(easel) => out.extend(easel.card(puzzle, found, self).into_bytes()),
+            RatingForm::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
+            RatingForm::Cards(easel) => out.extend(easel.card(puzzle, found, self).into_bytes()),
         }
     }
 
-    fn fields<'a>(&self, puzzle: &'a str, found: &'a Found) -> Fields<'a> {
+    fn fields<'a>(&self, puzzle: &'a str, found: &'a PuzzleFacts) -> TableFields<'a> {
         let hodoku = &found.hodoku;
         let [er, ep, ed] =
             found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
-        let mut fields: Fields<'a> = vec![("puzzle", puzzle.into())];
+        let mut fields: TableFields<'a> = vec![("puzzle", puzzle.into())];
         if self.is_smallest() {
             fields.extend(smallest::fields(found));
             fields.push(("status", found.status.into()));
-            if self.arguments.details || matches!(self.written, Written::Rows(Shape::JsonLines)) {
+            if self.arguments.details || matches!(self.written, RatingForm::Rows(Shape::JsonLines)) {
                 fields.extend(smallest::details(found.smallest.as_ref()));
             }
             self.more_fields(found, &mut fields);
@@ -288,7 +298,7 @@ impl Rating<'_> {
     }
 
     /// Adds the further columns that were asked for.
-    fn more_fields<'a>(&self, found: &'a Found, fields: &mut Fields<'a>) {
+    fn more_fields<'a>(&self, found: &'a PuzzleFacts, fields: &mut TableFields<'a>) {
         if self.own.is_some() {
             let own = &found.own;
             fields.extend([
@@ -309,12 +319,12 @@ impl Rating<'_> {
     }
 }
 
-impl Job for Rating<'_> {
-    type Desk = Raters;
+impl BlockJob for RatingRun<'_> {
+    type Desk = ThreadRaters;
 
-    fn desk(&self) -> Raters {
-        Raters {
-            rows: Rows::default(),
+    fn desk(&self) -> ThreadRaters {
+        ThreadRaters {
+            rows: RatedRows::default(),
             threads: 1,
             scale: self.arguments.scale,
             figures: self.figures.clone(),
@@ -334,16 +344,16 @@ impl Job for Rating<'_> {
         lines::BLOCK
     }
 
-    fn answer(&self, raters: &mut Raters, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, raters: &mut ThreadRaters, lines: Lines<'_>) -> Result<(), Stopped> {
         self.rate_lines(raters, lines)
     }
 
     fn line(
         &self,
-        raters: &Raters,
+        raters: &ThreadRaters,
         index: usize,
         _: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let (row, is_good) = raters.rows.row(index);
         report.tally.add_lesson(is_good);
@@ -351,7 +361,12 @@ impl Job for Rating<'_> {
         Ok(())
     }
 
-    fn record(&self, raters: &mut Raters, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(
+        &self,
+        raters: &mut ThreadRaters,
+        record: &Record,
+        report: &mut BlockReport,
+    ) -> Result<(), Stopped> {
         let watch = self.session.watch(Some(self.arguments.deadline));
         // Threads without a puzzle of their own help with this one.
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
@@ -361,7 +376,7 @@ impl Job for Rating<'_> {
             (Some(nine), true) => raters.explained(&nine.into(), &watch),
             (None, true) => raters.explained(&record.puzzle, &watch),
             (Some(nine), false) => raters.found(nine, &watch),
-            (None, false) => Found::unrated(),
+            (None, false) => PuzzleFacts::unrated(),
         };
         self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {
@@ -369,14 +384,14 @@ impl Job for Rating<'_> {
         }
         report.tally.add_lesson(found.is_good());
         self.write(&record.one_line(), &found, &mut report.out);
-        if let Written::Rows(shape) = &self.written {
+        if let RatingForm::Rows(shape) = &self.written {
             shape.add_skipped(record, self.session, &mut report.out);
         }
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
-        let found = Found { status: "unreadable", ..Found::default() };
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
+        let found = PuzzleFacts { status: "unreadable", ..PuzzleFacts::default() };
         self.write(&unreadable.excerpt, &found, &mut report.out);
     }
 }

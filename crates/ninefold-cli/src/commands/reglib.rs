@@ -1,7 +1,7 @@
 //! `ninefold reglib`: checks that each technique finds what a regression library expects.
 
 use crate::args::{Input, Reglib, Scope};
-use crate::input::{self, Blocks, Counter, Plan, Text};
+use crate::input::{self, BlockText, Blocks, ByteCounter, ReadPlan};
 use crate::messages;
 use crate::messages::teaching;
 use crate::output::Sink;
@@ -13,7 +13,7 @@ use anstyle::Style;
 use ninefold::Rules;
 use ninefold::explain::text;
 use ninefold::logic::{Step, TECHNIQUES};
-use ninefold::rate::hodoku::library::{Case, Outcome};
+use ninefold::rate::hodoku::library::{Case, CaseOutcome};
 use ninefold::text::ParseError;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -29,14 +29,21 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         rules: Rules::CLASSIC.into(),
         scope: Scope::Classic,
     };
-    let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
+    let (sources, plan) = (input::sources(&input, session), ReadPlan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, size, sink.is_terminal());
     let errors = Errors::new(session);
-    let mut run =
-        Run { arguments, session, sink, progress, errors, by_code: BTreeMap::new(), out: Vec::new() };
-    let counter = Counter::default();
+    let mut run = RegressionRun {
+        arguments,
+        session,
+        sink,
+        progress,
+        errors,
+        by_code: BTreeMap::new(),
+        out: Vec::new(),
+    };
+    let counter = ByteCounter::default();
     for source in &sources {
         match source.open(&plan, &counter) {
             Ok(opened) => {
@@ -54,7 +61,7 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
 
 /// The results of the cases with one code.
 #[derive(Default)]
-struct Counts {
+struct CodeCounts {
     passed: u64,
     failed: u64,
     unsupported: u64,
@@ -64,35 +71,35 @@ struct Counts {
 }
 
 /// The run so far.
-struct Run<'a> {
+struct RegressionRun<'a> {
     arguments: &'a Reglib,
     session: &'a Session,
     sink: Sink,
     progress: Progress<'a>,
     errors: Errors<'a>,
-    by_code: BTreeMap<String, Counts>,
+    by_code: BTreeMap<String, CodeCounts>,
     out: Vec<u8>,
 }
 
 /// The result of a line that is not a comment.
 struct Judged {
     code: String,
-    outcome: Outcome,
+    outcome: CaseOutcome,
     /// The lengths of the chains that were found, and of the library's chain, if they differ.
     lengths: Option<(Vec<u32>, u32)>,
 }
 
 pub(super) type Line<'t> = (usize, &'t [u8]);
 
-impl Run<'_> {
+impl RegressionRun<'_> {
     /// Runs the cases of a file. The error comes from reading the file.
     fn file(
         &mut self,
         name: &Arc<str>,
-        counter: &Counter,
-        mut read: impl FnMut(&mut Text) -> std::io::Result<bool>,
+        counter: &ByteCounter,
+        mut read: impl FnMut(&mut BlockText) -> std::io::Result<bool>,
     ) -> anyhow::Result<std::io::Result<()>> {
-        let (mut text, mut before) = (Text::default(), 0);
+        let (mut text, mut before) = (BlockText::default(), 0);
         loop {
             match read(&mut text) {
                 Err(error) => return Ok(Err(error)),
@@ -109,7 +116,7 @@ impl Run<'_> {
                 self.take(name, number, &String::from_utf8_lossy(line), judged);
             }
             self.sink.drain(&mut self.out)?;
-            let total = self.by_code.values().map(Counts::total).sum();
+            let total = self.by_code.values().map(CodeCounts::total).sum();
             self.progress.show(counter.load(Ordering::Relaxed), total);
         }
     }
@@ -135,9 +142,9 @@ impl Run<'_> {
         let counts = self.by_code.entry(judged.code).or_default();
         counts.lengths += u64::from(judged.lengths.is_some());
         match &judged.outcome {
-            Outcome::Passed => counts.passed += 1,
-            Outcome::Failed(_) => counts.failed += 1,
-            Outcome::Unsupported => counts.unsupported += 1,
+            CaseOutcome::Passed => counts.passed += 1,
+            CaseOutcome::Failed(_) => counts.failed += 1,
+            CaseOutcome::Unsupported => counts.unsupported += 1,
         }
         if self.arguments.verbose {
             self.show(&place, line, &judged.outcome, judged.lengths);
@@ -145,10 +152,10 @@ impl Run<'_> {
     }
 
     /// Shows what differs from the library, and what was found.
-    fn show(&mut self, place: &str, line: &str, outcome: &Outcome, lengths: Option<(Vec<u32>, u32)>) {
+    fn show(&mut self, place: &str, line: &str, outcome: &CaseOutcome, lengths: Option<(Vec<u32>, u32)>) {
         let case = &[("place", &place as &dyn std::fmt::Display), ("case", &line)];
         match outcome {
-            Outcome::Passed => {
+            CaseOutcome::Passed => {
                 if let Some((found, expected)) = lengths {
                     let found: Vec<String> = found.iter().map(u32::to_string).collect();
                     let found = found.join(", ");
@@ -157,8 +164,8 @@ impl Run<'_> {
                     self.say(teaching::REGLIB_LENGTH, arguments);
                 }
             }
-            Outcome::Unsupported => self.say(teaching::REGLIB_UNSUPPORTED, case),
-            Outcome::Failed(found) => {
+            CaseOutcome::Unsupported => self.say(teaching::REGLIB_UNSUPPORTED, case),
+            CaseOutcome::Failed(found) => {
                 self.say(teaching::REGLIB_FAILED, case);
                 if found.is_empty() {
                     self.say(teaching::REGLIB_FOUND_NOTHING, &[]);
@@ -195,7 +202,7 @@ impl Run<'_> {
             rows.push(row);
         }
         let passed: u64 = self.by_code.values().map(|counts| counts.passed).sum();
-        let total: u64 = self.by_code.values().map(Counts::total).sum();
+        let total: u64 = self.by_code.values().map(CodeCounts::total).sum();
         if passed < total {
             self.session.puzzle_failed();
         }
@@ -212,7 +219,7 @@ impl Run<'_> {
     }
 }
 
-impl Counts {
+impl CodeCounts {
     fn total(&self) -> u64 {
         self.passed + self.failed + self.unsupported + self.bad
     }
@@ -242,7 +249,7 @@ fn judge(line: &[u8], codes: &[String]) -> Result<Option<Judged>, ParseError> {
         (!lengths.is_empty() && !lengths.contains(&expected)).then_some((lengths, expected))
     });
     let outcome = case.judge(found);
-    let lengths = lengths.filter(|_| matches!(outcome, Outcome::Passed));
+    let lengths = lengths.filter(|_| matches!(outcome, CaseOutcome::Passed));
     Ok(Some(Judged { code: case.code, outcome, lengths }))
 }
 

@@ -1,7 +1,7 @@
 //! The shape of a command's output, chosen once the first records are known.
 
 use crate::args::{Input, Resumable};
-use crate::input::{Entry, Reading, entries, is_typed};
+use crate::input::{InputEntry, Reading, entries, is_typed};
 use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
@@ -24,14 +24,14 @@ pub(crate) enum Shape {
 }
 
 /// The way in which a command goes through its input.
-pub(super) enum Plan {
+pub(super) enum InputPlan {
     /// Block by block: each result is a line of its own.
     Blocks(Shape),
     /// These records, one after another.
-    Records(Shape, Box<dyn Iterator<Item = Entry> + Send>),
+    Records(Shape, Box<dyn Iterator<Item = InputEntry> + Send>),
 }
 
-impl Plan {
+impl InputPlan {
     /// Chooses the shape that `--format` names. Without it, the shape is a picture for a single puzzle on a terminal,
     /// else lines. The first two entries are read to see whether there is only one puzzle. `lists` says that a puzzle
     /// may have more than one result, which is never written block by block.
@@ -41,23 +41,23 @@ impl Plan {
         output: &Resumable,
         lists: bool,
         session: &Session,
-    ) -> anyhow::Result<Plan> {
+    ) -> anyhow::Result<InputPlan> {
         let shape = Shape::without_looking(named, input, output.to.output.is_some(), session);
         if let Some(shape) = shape.filter(|shape| shape.is_lines() && !lists) {
-            return Ok(Plan::Blocks(shape));
+            return Ok(InputPlan::Blocks(shape));
         }
         if output.resume {
             bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
         }
         let entries = entries(input, session);
         if let Some(shape) = shape {
-            return Ok(Plan::Records(shape, Box::new(entries)));
+            return Ok(InputPlan::Records(shape, Box::new(entries)));
         }
         let mut entries = entries.fuse();
-        let head: Vec<Entry> = entries.by_ref().take(2).collect();
-        let readable = matches!(head.as_slice(), [Entry { read: Reading::Item(Ok(_)), .. }]);
+        let head: Vec<InputEntry> = entries.by_ref().take(2).collect();
+        let readable = matches!(head.as_slice(), [InputEntry { read: Reading::Item(Ok(_)), .. }]);
         let shape = if readable { Shape::Picture } else { Shape::named("line", session) };
-        Ok(Plan::Records(shape, Box::new(head.into_iter().chain(entries))))
+        Ok(InputPlan::Records(shape, Box::new(head.into_iter().chain(entries))))
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn join(parts: &[&[u8]], out: &mut Vec<u8>) {
 }
 
 /// A row of a table: names with values.
-pub(crate) type Fields<'a> = Vec<(&'static str, Value<'a>)>;
+pub(crate) type TableFields<'a> = Vec<(&'static str, Value<'a>)>;
 
 impl Shape {
     /// Appends the header of a table, if this shape has one.
@@ -161,7 +161,7 @@ impl Shape {
     /// Appends the marker for a puzzle that could not be read: a row with these columns, the first two of which are the
     /// puzzle and its status, or a word.
     pub(super) fn unreadable(self, names: &[&'static str], puzzle: &str, out: &mut Vec<u8>) {
-        let mut fields: Fields<'_> = names.iter().map(|&name| (name, Value::Null)).collect();
+        let mut fields: TableFields<'_> = names.iter().map(|&name| (name, Value::Null)).collect();
         (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));
         if !self.row(&fields, out) {
             out.extend(b"unreadable\n");
@@ -169,7 +169,7 @@ impl Shape {
     }
 
     /// Appends a row of a table. Returns false and writes nothing if this shape is not a table.
-    pub(crate) fn row(self, fields: &Fields<'_>, out: &mut Vec<u8>) -> bool {
+    pub(crate) fn row(self, fields: &TableFields<'_>, out: &mut Vec<u8>) -> bool {
         match self {
             Shape::Csv => csv_row(out, &fields.iter().map(|(_, value)| *value).collect::<Vec<_>>()),
             Shape::JsonLines => json_object(out, fields),

@@ -4,7 +4,7 @@ use super::forms;
 use super::shape::Shape;
 use crate::args::Symmetry;
 use crate::input::nine;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::session::Session;
 use ninefold::canon::Canonizer;
 use ninefold::solve::Stopped;
@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &Symmetry, session: &Session) -> anyhow::Result<()>
     let mut header = Vec::new();
     shape.header(&HEADER, &mut header);
     let job = SymmetryLines { arguments, shape };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     pipe::run_blocks(&job, task, session).map(|_| ())
 }
 
@@ -31,14 +31,14 @@ struct SymmetryLines<'a> {
     shape: Shape,
 }
 
-impl Job for SymmetryLines<'_> {
+impl BlockJob for SymmetryLines<'_> {
     type Desk = Canonizer;
 
     fn desk(&self) -> Canonizer {
         Canonizer::default()
     }
 
-    fn record(&self, desk: &mut Canonizer, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, desk: &mut Canonizer, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         report.tally.add_plain();
         let count = forms::canonical(desk, nine(record)).automorphisms;
         let listed = if self.arguments.all {
@@ -50,7 +50,7 @@ impl Job for SymmetryLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 }

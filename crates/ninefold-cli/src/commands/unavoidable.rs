@@ -1,6 +1,6 @@
 //! `ninefold unavoidable`: the minimal unavoidable sets of grids.
 
-use super::clues::{Ending, Page, each, ids, quoted};
+use super::clues::{ListEnd, ListPage, each, ids, quoted};
 use super::shape::Shape;
 use crate::args::Unavoidable;
 use crate::input::nine;
@@ -27,15 +27,15 @@ pub(crate) fn run(arguments: &Unavoidable, session: &Session) -> anyhow::Result<
         };
         Shape::Csv.header(names, &mut header);
     }
-    let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
+    let list = |record: &Record, page: &mut ListPage<'_>| list(record, arguments, page);
     each(&arguments.input, (&arguments.output, None), header, session, list)
 }
 
-fn list(record: &Record, arguments: &Unavoidable, page: &mut Page<'_>) -> anyhow::Result<()> {
+fn list(record: &Record, arguments: &Unavoidable, page: &mut ListPage<'_>) -> anyhow::Result<()> {
     let mut watch = page.session.watch(arguments.deadline);
     match found(record, arguments, &mut watch) {
         Err(Stopped) => {
-            page.end(&Ending::Stopped, 0);
+            page.end(&ListEnd::Stopped, 0);
             Ok(())
         }
         Ok(None) => page.refuse(record),
@@ -48,7 +48,7 @@ fn list(record: &Record, arguments: &Unavoidable, page: &mut Page<'_>) -> anyhow
 }
 
 /// The known facts about one grid.
-struct Found {
+struct GridFacts {
     solution: Grid,
     sets: Vec<CellSet>,
     /// Sets that share no cell; those of the clique, if that was asked for.
@@ -60,7 +60,11 @@ struct Found {
 }
 
 /// The sets of the solution, if it is the only one. For sets without a clue, the smallest solution will do.
-fn found(record: &Record, arguments: &Unavoidable, watch: &mut Watch<'_>) -> Result<Option<Found>, Stopped> {
+fn found(
+    record: &Record,
+    arguments: &Unavoidable,
+    watch: &mut Watch<'_>,
+) -> Result<Option<GridFacts>, Stopped> {
     let answer = engine::solve_within(nine(record), watch)?;
     let will_do = answer.status == Status::Unique || arguments.hit && answer.status == Status::Several;
     let Some(solution) = answer.solution.filter(|_| will_do) else { return Ok(None) };
@@ -70,11 +74,11 @@ fn found(record: &Record, arguments: &Unavoidable, watch: &mut Watch<'_>) -> Res
     let hitting = arguments.hit.then(|| smallest_hitting_set(&sets, watch));
     let clues = nine(record).givens().filled();
     let unhit = sets.iter().copied().filter(|set| arguments.hit && !set.intersects(clues)).collect();
-    Ok(Some(Found { solution, sets, disjoint, clique, hitting, unhit }))
+    Ok(Some(GridFacts { solution, sets, disjoint, clique, hitting, unhit }))
 }
 
-impl Found {
-    fn write(&self, puzzle: &str, arguments: &Unavoidable, page: &mut Page<'_>) -> anyhow::Result<()> {
+impl GridFacts {
+    fn write(&self, puzzle: &str, arguments: &Unavoidable, page: &mut ListPage<'_>) -> anyhow::Result<()> {
         if arguments.format == "jsonl" {
             self.write_json(puzzle, &mut page.buffer);
             return Ok(());

@@ -1,10 +1,10 @@
 //! `ninefold validate`: which rules and givens contradict each other.
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{InputPlan, Shape, TableFields};
 use crate::args::Validate;
 use crate::messages::{self, variants as said};
 use crate::output::Sink;
-use crate::pipe::{self, Done, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, Done, RunFiles};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
@@ -18,22 +18,23 @@ const HEADER: [&str; 4] = ["puzzle", "status", "conflict", "proof"];
 
 /// Examines every puzzle of the input.
 pub(crate) fn run(arguments: &Validate, session: &Session) -> anyhow::Result<()> {
-    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let plan =
+        InputPlan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
     match plan {
-        Plan::Blocks(shape) => {
+        InputPlan::Blocks(shape) => {
             let job = ValidateLines { arguments, shape, session };
             let header = job.header();
-            let task = Task { input: &arguments.input, output: &arguments.output, header };
+            let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
             let tally = pipe::run_blocks(&job, task, session)?;
             conclude(&tally, session);
             Ok(())
         }
-        Plan::Records(shape, entries) => {
+        InputPlan::Records(shape, entries) => {
             let job = ValidateLines { arguments, shape, session };
             let mut sink = Sink::open(&arguments.output.to, session)?;
             let (mut buffer, mut tally) = (job.header(), Tally::default());
             let progress = Progress::new(session, None, sink.is_terminal());
-            let work = |record: &Record| Finding::of(record, arguments, session);
+            let work = |record: &Record| ValidityFinding::of(record, arguments, session);
             pipe::run(entries, session, progress, work, |done| {
                 match done {
                     Done::Record(record, finding) => {
@@ -85,13 +86,13 @@ impl ValidateLines<'_> {
     }
 }
 
-impl Job for ValidateLines<'_> {
+impl BlockJob for ValidateLines<'_> {
     type Desk = ();
 
     fn desk(&self) {}
 
-    fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        let finding = Finding::of(record, self.arguments, self.session);
+    fn record(&self, (): &mut (), record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
+        let finding = ValidityFinding::of(record, self.arguments, self.session);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
@@ -102,21 +103,21 @@ impl Job for ValidateLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         self.shape.unreadable(&HEADER, &unreadable.excerpt, &mut report.out);
     }
 }
 
-struct Finding {
+struct ValidityFinding {
     problem: Puzzle,
     validity: Validity,
 }
 
-impl Finding {
-    fn of(record: &Record, arguments: &Validate, session: &Session) -> Finding {
+impl ValidityFinding {
+    fn of(record: &Record, arguments: &Validate, session: &Session) -> ValidityFinding {
         let problem = record.filled();
         let validity = engine::validate(&problem, &mut session.watch(Some(arguments.deadline)));
-        Finding { problem, validity }
+        ValidityFinding { problem, validity }
     }
 
     fn has_none(&self) -> bool {
@@ -142,7 +143,7 @@ impl Finding {
             _ => Value::Str(&short),
         };
         let proof = self.proof().map_or(Value::Null, Value::Str);
-        let fields: Fields<'_> = vec![
+        let fields: TableFields<'_> = vec![
             ("puzzle", Value::Str(puzzle)),
             ("status", Value::Str(status)),
             ("conflict", conflict),

@@ -1,7 +1,7 @@
 //! `ninefold vectors`: checks puzzles with any rules against what is known about their solutions.
 
 use crate::args::{Input, Scope, Vectors};
-use crate::input::{self, Blocks, Counter, Plan, Text};
+use crate::input::{self, BlockText, Blocks, ByteCounter, ReadPlan};
 use crate::messages::{self, variants};
 use crate::output::Sink;
 use crate::pipe::Errors;
@@ -23,11 +23,11 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
     let from = Some("line".into());
     let input =
         Input { puzzles: arguments.files.clone(), from, rules: Rules::CLASSIC.into(), scope: Scope::Plain };
-    let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
+    let (sources, plan) = (input::sources(&input, session), ReadPlan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, size, sink.is_terminal());
-    let mut run = Run {
+    let mut run = VectorRun {
         arguments,
         session,
         sink,
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
         undecided: Vec::new(),
         slowest: Vec::new(),
     };
-    let counter = Counter::default();
+    let counter = ByteCounter::default();
     for source in &sources {
         match source.open(&plan, &counter) {
             Ok(opened) => {
@@ -63,27 +63,27 @@ const SLOW: Duration = Duration::from_millis(500);
 const SLOWEST: usize = 5;
 
 /// The outcome of a line.
-enum Outcome {
-    Case(Judged),
+enum LineOutcome {
+    Case(JudgedCase),
     Bad(ParseError),
     /// The case compares two puzzles.
     Apart,
 }
 
 /// The outcome of a case.
-struct Judged {
+struct JudgedCase {
     name: String,
     time: Duration,
-    wrong: Option<Wrong>,
+    wrong: Option<CaseFailure>,
 }
 
 /// Why a case does not pass.
-enum Wrong {
+enum CaseFailure {
     Late,
     Other(String),
 }
 
-struct Run<'a> {
+struct VectorRun<'a> {
     arguments: &'a Vectors,
     session: &'a Session,
     sink: Sink,
@@ -99,15 +99,15 @@ struct Run<'a> {
     slowest: Vec<(Duration, String)>,
 }
 
-impl Run<'_> {
+impl VectorRun<'_> {
     /// Runs the cases of a file. The error comes from reading the file.
     fn file(
         &mut self,
         name: &Arc<str>,
-        counter: &Counter,
+        counter: &ByteCounter,
         mut blocks: Blocks<impl std::io::Read>,
     ) -> anyhow::Result<std::io::Result<()>> {
-        let (mut text, mut before) = (Text::default(), 0);
+        let (mut text, mut before) = (BlockText::default(), 0);
         loop {
             match blocks.read(&mut text) {
                 Err(error) => return Ok(Err(error)),
@@ -120,7 +120,7 @@ impl Run<'_> {
             let lines = &lines[..lines.len() - usize::from(lines.last().is_some_and(|last| last.is_empty()))];
             let judge_all =
                 || lines.par_iter().map(|line| judge(line, self.arguments, self.session)).collect();
-            let judged: Vec<Option<Outcome>> = self.session.pool()?.install(judge_all);
+            let judged: Vec<Option<LineOutcome>> = self.session.pool()?.install(judge_all);
             for outcome in judged {
                 before += 1;
                 if let Some(outcome) = outcome {
@@ -131,14 +131,14 @@ impl Run<'_> {
         }
     }
 
-    fn take(&mut self, name: &Arc<str>, line: u64, outcome: Outcome) -> anyhow::Result<()> {
+    fn take(&mut self, name: &Arc<str>, line: u64, outcome: LineOutcome) -> anyhow::Result<()> {
         match outcome {
-            Outcome::Apart => self.apart += 1,
-            Outcome::Case(judged) => {
+            LineOutcome::Apart => self.apart += 1,
+            LineOutcome::Case(judged) => {
                 self.total += 1;
                 self.count(judged)?;
             }
-            Outcome::Bad(error) => {
+            LineOutcome::Bad(error) => {
                 self.total += 1;
                 self.bad += 1;
                 self.errors.one(name, &ParseError { line, ..error });
@@ -147,19 +147,19 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn count(&mut self, judged: Judged) -> anyhow::Result<()> {
-        let Judged { name, time, wrong } = judged;
+    fn count(&mut self, judged: JudgedCase) -> anyhow::Result<()> {
+        let JudgedCase { name, time, wrong } = judged;
         if self.arguments.verbose
             && let Some(wrong) = &wrong
         {
             let why = match wrong {
-                Wrong::Late => self.session.say(variants::LATE, &[]),
-                Wrong::Other(why) => why.clone(),
+                CaseFailure::Late => self.session.say(variants::LATE, &[]),
+                CaseFailure::Other(why) => why.clone(),
             };
             self.sink.drain(&mut format!("{name}: {why}\n").into_bytes())?;
         }
         self.passed += u64::from(wrong.is_none());
-        if matches!(wrong, Some(Wrong::Late)) {
+        if matches!(wrong, Some(CaseFailure::Late)) {
             self.undecided.push(name);
         } else if time >= SLOW {
             self.slowest.push((time, name));
@@ -191,35 +191,35 @@ impl Run<'_> {
 }
 
 /// The outcome of a line; `None` for a blank line or a comment.
-fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome> {
+fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<LineOutcome> {
     let line = String::from_utf8_lossy(line);
     if line.trim().is_empty() || line.trim_start().starts_with('#') {
         return None;
     }
     let case = match read(&line) {
         Ok(case) => case,
-        Err(error) => return Some(Outcome::Bad(error)),
+        Err(error) => return Some(LineOutcome::Bad(error)),
     };
     let Case { id, problem, known, is_comparison } = case;
     let begin = Instant::now();
     let wrong = match problem {
-        Ok(_) if is_comparison => return Some(Outcome::Apart),
+        Ok(_) if is_comparison => return Some(LineOutcome::Apart),
         Ok(problem) => wrong(&problem, &known, arguments, session),
-        Err(sentence) => Some(Wrong::Other(sentence.say(session.lang))),
+        Err(sentence) => Some(CaseFailure::Other(sentence.say(session.lang))),
     };
-    Some(Outcome::Case(Judged { name: id, time: begin.elapsed(), wrong }))
+    Some(LineOutcome::Case(JudgedCase { name: id, time: begin.elapsed(), wrong }))
 }
 
 /// The contradiction to the known facts, if there is one.
-fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session) -> Option<Wrong> {
+fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session) -> Option<CaseFailure> {
     let mut watch = session.watch(Some(arguments.deadline));
-    let other = |why| Some(Wrong::Other(why));
+    let other = |why| Some(CaseFailure::Other(why));
     // Without the cells beside the grid, known cells are no solution.
     let line = |values: &[u8]| {
         plain::values(problem.layout(), |cell| values.get(cell.index()).copied().map(usize::from))
     };
     if let Some(cells) = &known.cells {
-        let Ok(found) = engine::check(problem, &mut watch) else { return Some(Wrong::Late) };
+        let Ok(found) = engine::check(problem, &mut watch) else { return Some(CaseFailure::Late) };
         let found = found.solutions;
         if found.len() != 1 || !found[0].values().starts_with(cells) {
             let found: Vec<String> = found.iter().map(Solution::to_string).collect();
@@ -239,13 +239,13 @@ fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session
         let count = engine::count(problem, &options, &watch);
         if count.solutions != u128::from(wanted) {
             let why = session.say(variants::COUNT, &[("wanted", &wanted), ("found", &count.solutions)]);
-            return if watch.look().is_err() { Some(Wrong::Late) } else { other(why) };
+            return if watch.look().is_err() { Some(CaseFailure::Late) } else { other(why) };
         }
     }
     if let Some(masks) = &known.possible {
         let found = engine::possible(problem, &mut watch);
         if !found.complete {
-            return Some(Wrong::Late);
+            return Some(CaseFailure::Late);
         }
         let differing =
             problem.layout().cells().find(|cell| found.candidates[cell.index()] != masks[cell.index()]);
@@ -254,7 +254,7 @@ fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session
         }
     }
     if let Some(is_valid) = known.is_valid {
-        let Ok(answer) = engine::solve_within(problem, &mut watch) else { return Some(Wrong::Late) };
+        let Ok(answer) = engine::solve_within(problem, &mut watch) else { return Some(CaseFailure::Late) };
         if answer.status.has_solution() != is_valid {
             return other(session.say(variants::VALIDITY, &[("status", &answer.status)]));
         }

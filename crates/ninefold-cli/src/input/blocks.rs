@@ -17,14 +17,14 @@ pub(crate) const BLOCK: usize = 1 << 18;
 
 /// Whole lines of an input, in a reusable buffer.
 #[derive(Debug, Default)]
-pub(crate) struct Text {
+pub(crate) struct BlockText {
     buffer: Vec<u8>,
     filled: usize,
     /// True if all earlier lines of this input were blank or comments.
     pub(crate) fresh: bool,
 }
 
-impl Text {
+impl BlockText {
     /// The lines. The last line of an input may lack its line end.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.buffer[..self.filled]
@@ -79,7 +79,7 @@ pub(crate) struct Blocks<R> {
 
 /// A place from which an input can be continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct ResumePlace {
     /// The number of bytes that come before.
     pub(crate) offset: u64,
     /// True if all lines before are blank or comments.
@@ -104,8 +104,8 @@ impl<R: Read> Blocks<R> {
     }
 
     /// Reads the blocks of an input whose bytes before this place have been read.
-    pub(crate) fn from(place: Place, input: R, fills: bool) -> Blocks<R> {
-        let Place { offset, fresh } = place;
+    pub(crate) fn from(place: ResumePlace, input: R, fills: bool) -> Blocks<R> {
+        let ResumePlace { offset, fresh } = place;
         Blocks { at_start: offset == 0, fresh: fresh || offset == 0, offset, ..Blocks::new(input, fills) }
     }
 
@@ -115,14 +115,14 @@ impl<R: Read> Blocks<R> {
     }
 
     /// The place where the next block begins; `None` inside a line.
-    pub(crate) fn place(&self) -> Option<Place> {
+    pub(crate) fn place(&self) -> Option<ResumePlace> {
         let is_between_lines = !self.skipping && !self.after_return;
         let offset = self.offset - self.rest.len() as u64;
-        is_between_lines.then_some(Place { offset, fresh: self.fresh })
+        is_between_lines.then_some(ResumePlace { offset, fresh: self.fresh })
     }
 
     /// Reads the next block; false at the end of the input. After an error there is no more.
-    pub(crate) fn read(&mut self, text: &mut Text) -> io::Result<bool> {
+    pub(crate) fn read(&mut self, text: &mut BlockText) -> io::Result<bool> {
         text.assign(&self.rest);
         self.rest.clear();
         loop {
@@ -168,7 +168,7 @@ impl<R: Read> Blocks<R> {
     }
 
     /// Reads once and skips what belongs to earlier lines. Returns 0 at the end.
-    fn read_some(&mut self, text: &mut Text) -> io::Result<usize> {
+    fn read_some(&mut self, text: &mut BlockText) -> io::Result<usize> {
         loop {
             let start = text.filled;
             let read = match self.input.read(text.room(self.size)) {
@@ -205,7 +205,7 @@ impl<R: Read> Blocks<R> {
         passed
     }
 
-    fn finish(&mut self, text: &mut Text) {
+    fn finish(&mut self, text: &mut BlockText) {
         if std::mem::replace(&mut self.at_start, false) && text.bytes().starts_with(BYTE_ORDER_MARK) {
             text.drop_front(BYTE_ORDER_MARK.len());
         }

@@ -8,7 +8,7 @@ mod packed;
 mod ruled;
 mod typed;
 
-pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
+pub(crate) use blocks::{BLOCK, BlockText, Blocks, ResumePlace};
 pub(crate) use ruled::nine;
 use typed::Meaning;
 
@@ -33,7 +33,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One record, with the name of its source.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct InputEntry {
     /// The file, for messages.
     pub(crate) source: Arc<str>,
     /// The record, or the failure of an input.
@@ -56,14 +56,14 @@ pub(crate) enum Reading {
 type Stream = Box<dyn Iterator<Item = io::Result<Item>> + Send>;
 
 /// All entries of a command line, in order. An input that fails gives an entry that says so.
-pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = Entry> + Send + use<> {
-    let (sources, plan) = (sources(input, session), Plan::of(input, session));
+pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = InputEntry> + Send + use<> {
+    let (sources, plan) = (sources(input, session), ReadPlan::of(input, session));
     sources.into_iter().flat_map(move |source| stream(source, plan.clone()))
 }
 
 /// Settings for reading inputs.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct ReadPlan {
     /// The format that was named; `None` to detect it.
     format: Option<&'static dyn Format>,
     pub(crate) rules: Added,
@@ -98,19 +98,19 @@ pub(crate) struct Opened {
     /// True if the bytes were made of those that the input has.
     is_made: bool,
     /// The file itself, if its bytes are read unchanged.
-    plain: Option<(File, Counter)>,
+    plain: Option<(File, ByteCounter)>,
 }
 
 /// The number of bytes of all inputs that have been read, counted as stored on disk.
-pub(crate) type Counter = Arc<AtomicU64>;
+pub(crate) type ByteCounter = Arc<AtomicU64>;
 
 /// An input that counts the bytes read.
-struct Counted<R> {
+struct CountedInput<R> {
     input: R,
-    counter: Counter,
+    counter: ByteCounter,
 }
 
-impl<R: Read> Read for Counted<R> {
+impl<R: Read> Read for CountedInput<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.input.read(buffer)?;
         self.counter.fetch_add(read as u64, Ordering::Relaxed);
@@ -118,10 +118,10 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-impl Plan {
-    pub(crate) fn of(input: &Input, session: &Session) -> Plan {
+impl ReadPlan {
+    pub(crate) fn of(input: &Input, session: &Session) -> ReadPlan {
         let format = input.from.as_deref().and_then(text::input_format);
-        Plan { format, rules: input.rules.clone(), scope: input.scope, lang: session.lang }
+        ReadPlan { format, rules: input.rules.clone(), scope: input.scope, lang: session.lang }
     }
 
     /// The message that the input is shorter than it was.
@@ -236,7 +236,7 @@ impl Source {
     }
 
     /// Opens it and finds its format; the error is a message.
-    pub(crate) fn open(&self, plan: &Plan, counter: &Counter) -> Result<Opened, String> {
+    pub(crate) fn open(&self, plan: &ReadPlan, counter: &ByteCounter) -> Result<Opened, String> {
         if let Origin::Trouble(message) = &self.origin {
             return Err(message.clone());
         }
@@ -249,7 +249,7 @@ impl Source {
         })
     }
 
-    fn try_open(&self, format: Option<&'static dyn Format>, counter: &Counter) -> io::Result<Opened> {
+    fn try_open(&self, format: Option<&'static dyn Format>, counter: &ByteCounter) -> io::Result<Opened> {
         match &self.origin {
             Origin::Typed(puzzle) => {
                 let bytes = Box::new(Cursor::new(puzzle.clone().into_bytes()));
@@ -274,7 +274,7 @@ impl Source {
                     return detected(lines, None, format, true);
                 }
                 let same = file.try_clone().ok();
-                let unpacked = unpacked(Counted { input: file, counter: counter.clone() })?;
+                let unpacked = unpacked(CountedInput { input: file, counter: counter.clone() })?;
                 let plain = same.filter(|_| metadata.is_file() && !unpacked.is_packed);
                 let opened = detected(unpacked, Some(path), format, metadata.is_file())?;
                 let plain = plain.filter(|_| !opened.is_made);
@@ -348,7 +348,7 @@ impl Opened {
             }
             file.seek(SeekFrom::Start(count))?;
             counter.fetch_add(count.wrapping_sub(before), Ordering::Relaxed);
-            self.bytes = Box::new(Counted { input: file, counter });
+            self.bytes = Box::new(CountedInput { input: file, counter });
             return Ok(());
         }
         let skipped = io::copy(&mut self.bytes.by_ref().take(count), &mut io::sink())?;
@@ -356,7 +356,7 @@ impl Opened {
     }
 
     /// The records of the input.
-    pub(crate) fn records(self, plan: Plan) -> impl Iterator<Item = io::Result<Item>> + Send {
+    pub(crate) fn records(self, plan: ReadPlan) -> impl Iterator<Item = io::Result<Item>> + Send {
         let input = BufReader::with_capacity(BUFFER, self.bytes);
         let is_plain = plan.rules.layout().is_nine_by_nine();
         let records = if is_plain {
@@ -368,9 +368,9 @@ impl Opened {
     }
 }
 
-fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
+fn stream(source: Source, plan: ReadPlan) -> impl Iterator<Item = InputEntry> + Send {
     let name = source.name.clone();
-    let (items, failed): (Stream, _) = match source.open(&plan, &Counter::default()) {
+    let (items, failed): (Stream, _) = match source.open(&plan, &ByteCounter::default()) {
         Ok(opened) => (Box::new(opened.records(plan.clone())), None),
         Err(message) => (Box::new(std::iter::empty()), Some(Reading::Failed(message))),
     };
@@ -378,7 +378,7 @@ fn stream(source: Source, plan: Plan) -> impl Iterator<Item = Entry> + Send {
         Ok(item) => Reading::Item(item),
         Err(error) => Reading::Failed(plan.cannot_read(&source, &error)),
     });
-    failed.into_iter().chain(read).map(move |read| Entry { source: name.clone(), read })
+    failed.into_iter().chain(read).map(move |read| InputEntry { source: name.clone(), read })
 }
 
 const BUFFER: usize = 1 << 18;

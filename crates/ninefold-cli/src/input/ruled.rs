@@ -1,12 +1,12 @@
 //! Gives a record the rules of the command line, and decides whether the command is for such records.
 
-use super::Plan;
+use super::ReadPlan;
 use crate::args::Scope;
 use ninefold::lang::{Sentence, Text};
 use ninefold::text::{Item, Record, Written};
 use ninefold::{Nine, Rules};
 
-impl Plan {
+impl ReadPlan {
     /// The record with its own rules and those of the command line.
     pub(super) fn ruled(&self, mut record: Record) -> Item {
         let added = record.add_rules(&self.rules);

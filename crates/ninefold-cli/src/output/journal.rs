@@ -61,7 +61,7 @@ impl State {
 }
 
 /// The result of looking for a state.
-pub(super) enum Found {
+pub(super) enum Lookup {
     State(State),
     Nothing,
     /// Something that cannot be used as a state, with the reason.
@@ -261,23 +261,23 @@ impl StateFile {
     }
 
     /// Reads the state on disk. Returns an error if it belongs to another run.
-    pub(super) fn read(&self, partial: &Path, session: &Session) -> anyhow::Result<Found> {
+    pub(super) fn read(&self, partial: &Path, session: &Session) -> anyhow::Result<Lookup> {
         let cannot = || {
             let file: &[(&str, &dyn std::fmt::Display)] = &[("file", &self.path.display())];
             session.say(messages::CANNOT_READ_STATE, file)
         };
         let mut text = Vec::new();
         match without_links(OpenOptions::new().read(true)).open(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Lookup::Nothing),
             file => file.and_then(|file| file.take(LONGEST_STATE).read_to_end(&mut text)),
         }
         .with_context(cannot)?;
         let text = String::from_utf8_lossy(&text);
         if text.lines().next().is_some_and(|writer| writer.starts_with("ninefold ") && writer != WRITER) {
-            return Ok(Found::Damaged(session.say(messages::STATE_OF_ANOTHER, &[])));
+            return Ok(Lookup::Damaged(session.say(messages::STATE_OF_ANOTHER, &[])));
         }
         let Some((identity, state)) = parse(&text) else {
-            return Ok(Found::Damaged(session.say(messages::STATE_IS_DAMAGED, &[])));
+            return Ok(Lookup::Damaged(session.say(messages::STATE_IS_DAMAGED, &[])));
         };
         let then: Vec<&str> = identity.lines().collect();
         if let Some(difference) = difference(&then, &self.identity, session) {
@@ -285,7 +285,7 @@ impl StateFile {
                 &[("file", &partial.display()), ("difference", &difference)];
             bail!(session.say(messages::RESUME_REFUSED, arguments));
         }
-        Ok(Found::State(state))
+        Ok(Lookup::State(state))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::messages;
 use crate::session::{Cancelled, Session};
 use anyhow::{Context, bail};
 use crc32fast::Hasher;
-use journal::{Found, Journal, StateFile};
+use journal::{Journal, Lookup, StateFile};
 use ninefold::lang::Lang;
 use place::{Opener, Target};
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -124,9 +124,9 @@ impl Sink {
         state_file.refuse_others()?;
         let left = if resume { Some(left_behind(&partial, &state_file, opener, session)?) } else { None };
         let (file, left) = match left {
-            Some(Left::Kept(file, state)) => (file, Some(state)),
+            Some(Remains::Kept(file, state)) => (file, Some(state)),
             None => (start(&partial, &path, opener)?, None),
-            Some(Left::Nothing(why)) => {
+            Some(Remains::Nothing(why)) => {
                 let file = start(&partial, &path, opener)?;
                 // This is reported only now, when the place is ours and the run begins.
                 session.note(why);
@@ -514,7 +514,7 @@ fn replaced(path: &Path) -> Option<Metadata> {
 }
 
 /// The remains of an interrupted run.
-enum Left {
+enum Remains {
     /// The file, locked and cut to the length that is known to be good, and its state.
     Kept(File, State),
     /// Nothing to continue from; the sentence says why.
@@ -527,25 +527,26 @@ fn left_behind(
     state_file: &StateFile,
     opener: Opener,
     session: &Session,
-) -> anyhow::Result<Left> {
+) -> anyhow::Result<Remains> {
     let cannot = || cannot_write(partial, opener.lang);
-    let nothing = || Left::Nothing(session.say(messages::NOTHING_TO_RESUME, &[("file", &partial.display())]));
+    let nothing =
+        || Remains::Nothing(session.say(messages::NOTHING_TO_RESUME, &[("file", &partial.display())]));
     let again = |file: &Path, why: String| {
         let arguments: &[(&str, &dyn std::fmt::Display)] = &[("file", &file.display()), ("why", &why)];
-        Left::Nothing(session.say(messages::BEGINNING_AGAIN, arguments))
+        Remains::Nothing(session.say(messages::BEGINNING_AGAIN, arguments))
     };
     let Some(mut file) = opener.existing(partial).with_context(cannot)? else { return Ok(nothing()) };
     let state = match state_file.read(partial, session)? {
-        Found::State(state) => state,
-        Found::Nothing => return Ok(nothing()),
-        Found::Damaged(why) => return Ok(again(state_file.path(), why)),
+        Lookup::State(state) => state,
+        Lookup::Nothing => return Ok(nothing()),
+        Lookup::Damaged(why) => return Ok(again(state_file.path(), why)),
     };
     if !is_kept(&mut file, &state, session).with_context(cannot)? {
         return Ok(again(partial, session.say(messages::KEPT_IS_DAMAGED, &[])));
     }
     file.set_len(state.written).with_context(cannot)?;
     file.seek(SeekFrom::Start(state.written)).with_context(cannot)?;
-    Ok(Left::Kept(file, state))
+    Ok(Remains::Kept(file, state))
 }
 
 /// True if the file begins with the bytes that the state describes.

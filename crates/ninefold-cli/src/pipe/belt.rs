@@ -15,14 +15,14 @@ use std::time::{Duration, Instant};
 /// The belt and the trays on it.
 #[derive(Debug)]
 pub(super) struct Belt<T> {
-    state: Mutex<State<T>>,
+    state: Mutex<BeltState<T>>,
     emptied: Door,
     filled: Door,
     worked: Door,
 }
 
 #[derive(Debug)]
-struct State<T> {
+struct BeltState<T> {
     spare: Vec<T>,
     todo: VecDeque<(u64, T)>,
     done: BTreeMap<u64, T>,
@@ -38,7 +38,7 @@ struct State<T> {
 
 /// The reply to the receiver, which asks for the next tray.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Next<T> {
+pub(super) enum NextTray<T> {
     /// The tray whose turn it is.
     Tray(T),
     /// The tray is not ready yet.
@@ -50,7 +50,7 @@ pub(super) enum Next<T> {
 impl<T> Belt<T> {
     /// A belt with these empty trays.
     pub(super) fn new(trays: impl IntoIterator<Item = T>) -> Belt<T> {
-        let state = State {
+        let state = BeltState {
             spare: trays.into_iter().collect(),
             todo: VecDeque::new(),
             done: BTreeMap::new(),
@@ -63,7 +63,7 @@ impl<T> Belt<T> {
         Belt { state: Mutex::new(state), emptied, filled, worked }
     }
 
-    fn state(&self) -> MutexGuard<'_, State<T>> {
+    fn state(&self) -> MutexGuard<'_, BeltState<T>> {
         self.state.lock().expect("nothing panics while it holds the belt")
     }
 
@@ -128,21 +128,21 @@ impl<T> Belt<T> {
     }
 
     /// For the receiver: the next tray by number, waiting no longer than `patience`.
-    pub(super) fn next(&self, patience: Duration) -> Next<T> {
+    pub(super) fn next(&self, patience: Duration) -> NextTray<T> {
         let deadline = Instant::now() + patience;
         let mut state = self.state();
         loop {
             let number = state.received;
             if let Some(tray) = state.done.remove(&number) {
                 state.received += 1;
-                return Next::Tray(tray);
+                return NextTray::Tray(tray);
             }
             if state.stopped || state.closed && state.received == state.offered {
-                return Next::End;
+                return NextTray::End;
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Next::Waiting;
+                return NextTray::Waiting;
             }
             state = self.worked.wait_for(state, left);
         }
@@ -232,7 +232,7 @@ mod tests {
                     }
                 });
             }
-            while let Next::Tray(tray) = belt.next(LONG) {
+            while let NextTray::Tray(tray) = belt.next(LONG) {
                 received.push(tray);
                 belt.give_back(tray);
             }
@@ -253,11 +253,11 @@ mod tests {
             while belt.state().offered == 0 {
                 std::thread::yield_now();
             }
-            assert_eq!(belt.next(Duration::ZERO), Next::Waiting);
+            assert_eq!(belt.next(Duration::ZERO), NextTray::Waiting);
             belt.stop();
             worker.join().expect("the worker ends");
         });
-        assert_eq!(belt.next(LONG), Next::End);
+        assert_eq!(belt.next(LONG), NextTray::End);
     }
 
     #[test]
@@ -270,6 +270,6 @@ mod tests {
             });
             assert!(worker.join().is_err());
         });
-        assert_eq!(belt.next(LONG), Next::End);
+        assert_eq!(belt.next(LONG), NextTray::End);
     }
 }

@@ -7,13 +7,13 @@
 //! Lines of puzzles are cut into blocks of text, and nothing is allocated for a plain one. Other formats come a few
 //! records at a time, because each may take long while other threads are free.
 
-use super::belt::{Belt, Next, StopOnPanic};
+use super::belt::{Belt, NextTray, StopOnPanic};
 use super::feeder::{Feeder, Tray};
-use super::lines::{Other, Sorted};
+use super::lines::{OtherLine, SortedLines};
 use super::saved::Saved;
-use super::{Errors, Job, Late, MESSAGES_PER_FILE, Report};
+use super::{BlockJob, BlockReport, Errors, LateResult, MESSAGES_PER_FILE};
 use crate::args;
-use crate::input::{self, Plan, Source, Text};
+use crate::input::{self, BlockText, ReadPlan, Source};
 use crate::messages;
 use crate::output::{Packing, Sink};
 use crate::progress::Progress;
@@ -30,7 +30,7 @@ use std::thread::{self, Scope};
 use std::time::Duration;
 
 /// The input and the output of a run.
-pub(crate) struct Task<'a> {
+pub(crate) struct RunFiles<'a> {
     /// The puzzles.
     pub(crate) input: &'a args::Input,
     /// The file, if any.
@@ -40,7 +40,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// Does the job for every record of the input and writes the results in input order.
-pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow::Result<Tally> {
+pub(crate) fn run<J: BlockJob>(job: &J, task: RunFiles<'_>, session: &Session) -> anyhow::Result<Tally> {
     let sources: Arc<[Source]> = input::sources(task.input, session).into();
     let identity = if J::SETTLES { None } else { identity(&sources, session) };
     let resume = task.output.resume;
@@ -48,7 +48,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
     let saved = state.map(|state| Saved::read(&state.notes, session)).transpose()?;
     let threads = session.threads();
     let belt = Arc::new(Belt::new((0..2 * threads + 2).map(|_| Tray::default())));
-    let plan = Plan::of(task.input, session);
+    let plan = ReadPlan::of(task.input, session);
     let block = (job.takes_lines() && *plan.rules == Rules::CLASSIC).then(|| job.block());
     let from = saved.as_ref().map(|saved| saved.mark).unwrap_or_default();
     let feeder = Feeder::new(belt.clone(), plan, block, sources.clone());
@@ -60,7 +60,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
         Some(saved) => receiver.go_on(saved),
         None => receiver.write_header(task.header)?,
     }
-    let crew = Crew { job, packing, belt: &belt, left: AtomicUsize::new(threads - 1) };
+    let crew = WorkerThreads { job, packing, belt: &belt, left: AtomicUsize::new(threads - 1) };
     thread::scope(|scope| {
         scope.spawn(|| crew.work(scope));
         let received = receiver.receive(&belt);
@@ -94,7 +94,7 @@ struct Receiver<'a, J> {
     lines: u64,
 }
 
-impl<'a, J: Job> Receiver<'a, J> {
+impl<'a, J: BlockJob> Receiver<'a, J> {
     fn new(job: &'a J, sources: &'a [Source], sink: Sink, session: &'a Session) -> Receiver<'a, J> {
         let (tally, errors) = (Tally::default(), Errors::new(session));
         let size = sources.iter().map(Source::size).sum();
@@ -124,9 +124,9 @@ impl<'a, J: Job> Receiver<'a, J> {
         while !self.session.is_cancelled() {
             self.progress.show(self.read, self.tally.total());
             let mut tray = match belt.next(Duration::from_millis(100)) {
-                Next::Tray(tray) => tray,
-                Next::Waiting => continue,
-                Next::End => break,
+                NextTray::Tray(tray) => tray,
+                NextTray::Waiting => continue,
+                NextTray::End => break,
             };
             if tray.report.stopped {
                 break;
@@ -163,7 +163,7 @@ impl<'a, J: Job> Receiver<'a, J> {
     }
 
     /// Makes the line numbers of a report count from the beginning of the input.
-    fn locate(&mut self, input: usize, report: &mut Report) {
+    fn locate(&mut self, input: usize, report: &mut BlockReport) {
         if input != self.input {
             (self.input, self.lines) = (input, 0);
         }
@@ -175,7 +175,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         self.lines += report.lines;
     }
 
-    fn write(&mut self, report: &mut Report) -> anyhow::Result<()> {
+    fn write(&mut self, report: &mut BlockReport) -> anyhow::Result<()> {
         if report.is_packed {
             return self.sink.drain_packed(&mut report.out);
         }
@@ -188,7 +188,7 @@ impl<'a, J: Job> Receiver<'a, J> {
 
     /// Writes a report with results that were put off. Each of them may take long, so what comes before it is written
     /// first.
-    fn write_with_late(&mut self, report: &mut Report) -> anyhow::Result<()> {
+    fn write_with_late(&mut self, report: &mut BlockReport) -> anyhow::Result<()> {
         let mut written = 0;
         for (before, item) in &report.late {
             let mut part = report.out[written..*before].to_vec();
@@ -199,7 +199,7 @@ impl<'a, J: Job> Receiver<'a, J> {
                 return Ok(());
             }
             let (sink, tally) = (&mut self.sink, &mut self.tally);
-            let mut late = Late { out: part, tally, sink, failure: None };
+            let mut late = LateResult { out: part, tally, sink, failure: None };
             self.progress.suspend(|| self.job.late(item, &mut late));
             let _ = late.flush();
             if let Some(failure) = late.failure {
@@ -228,7 +228,7 @@ impl<'a, J: Job> Receiver<'a, J> {
 }
 
 /// The worker threads. Each is started by one that finds more to do than it can take.
-struct Crew<'a, J> {
+struct WorkerThreads<'a, J> {
     job: &'a J,
     packing: Packing,
     belt: &'a Belt<Tray>,
@@ -236,12 +236,13 @@ struct Crew<'a, J> {
     left: AtomicUsize,
 }
 
-impl<J: Job> Crew<'_, J> {
+impl<J: BlockJob> WorkerThreads<'_, J> {
     /// One thread's work: takes blocks as long as there are any.
     fn work<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
-        let Crew { job, packing, belt, .. } = *self;
+        let WorkerThreads { job, packing, belt, .. } = *self;
         let _guard = StopOnPanic(belt);
-        let mut bench = Bench { job, desk: job.desk(), sorted: Sorted::default(), packed: Vec::new() };
+        let mut bench =
+            ThreadBench { job, desk: job.desk(), sorted: SortedLines::default(), packed: Vec::new() };
         while let Some((number, mut tray)) = belt.take() {
             if belt.wants_help() && self.may_grow() {
                 // If the system has no more threads, fewer do the work.
@@ -261,16 +262,16 @@ impl<J: Job> Crew<'_, J> {
 }
 
 /// A thread's tools.
-struct Bench<'a, J: Job> {
+struct ThreadBench<'a, J: BlockJob> {
     job: &'a J,
     desk: J::Desk,
-    sorted: Sorted,
+    sorted: SortedLines,
     packed: Vec<u8>,
 }
 
-impl<J: Job> Bench<'_, J> {
+impl<J: BlockJob> ThreadBench<'_, J> {
     /// Compresses a report if it is large enough. That must depend only on the results.
-    fn pack(&mut self, packing: Packing, report: &mut Report) {
+    fn pack(&mut self, packing: Packing, report: &mut BlockReport) {
         let is_small = report.out.len() < Packing::WORTH_IT;
         if packing == Packing::Plain || is_small || !report.late.is_empty() {
             return;
@@ -281,12 +282,12 @@ impl<J: Job> Bench<'_, J> {
         report.is_packed = true;
     }
 
-    fn work_on(&mut self, text: &Text, items: &[Item], report: &mut Report) -> Result<(), Stopped> {
+    fn work_on(&mut self, text: &BlockText, items: &[Item], report: &mut BlockReport) -> Result<(), Stopped> {
         self.work_on_text(text, report)?;
         items.iter().try_for_each(|item| self.item(item, report))
     }
 
-    fn work_on_text(&mut self, text: &Text, report: &mut Report) -> Result<(), Stopped> {
+    fn work_on_text(&mut self, text: &BlockText, report: &mut BlockReport) -> Result<(), Stopped> {
         let bytes = text.bytes();
         // Taken out and put back, because other lines need the whole bench.
         let mut sorted = std::mem::take(&mut self.sorted);
@@ -310,7 +311,7 @@ impl<J: Job> Bench<'_, J> {
         Ok(())
     }
 
-    fn write(&self, lines: Lines<'_>, range: Range<usize>, report: &mut Report) -> Result<(), Stopped> {
+    fn write(&self, lines: Lines<'_>, range: Range<usize>, report: &mut BlockReport) -> Result<(), Stopped> {
         range.into_iter().try_for_each(|index| self.job.line(&self.desk, index, lines.line(index), report))
     }
 
@@ -318,9 +319,9 @@ impl<J: Job> Bench<'_, J> {
     fn other(
         &mut self,
         reader: &mut LineReader,
-        other: &Other,
+        other: &OtherLine,
         text: &[u8],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let line = &text[other.start as usize..other.end as usize];
         let mut done = Ok(());
@@ -333,7 +334,7 @@ impl<J: Job> Bench<'_, J> {
         done
     }
 
-    fn item(&mut self, item: &Item, report: &mut Report) -> Result<(), Stopped> {
+    fn item(&mut self, item: &Item, report: &mut BlockReport) -> Result<(), Stopped> {
         if let Ok(record) = item
             && let Some(unreadable) = self.job.refuse(record)
         {

@@ -1,9 +1,9 @@
 //! Reads the inputs and puts their parts on the belt.
 
 use super::belt::Belt;
-use super::report::Report;
-use super::saved::{Mark, Position};
-use crate::input::{Blocks, Counter, Opened, Place, Plan, Source, Text};
+use super::report::BlockReport;
+use super::saved::{BlockMark, InputPosition};
+use crate::input::{BlockText, Blocks, ByteCounter, Opened, ReadPlan, ResumePlace, Source};
 use ninefold::text::Item;
 use std::io;
 use std::sync::Arc;
@@ -22,39 +22,39 @@ const QUEUE: usize = 1024;
 pub(super) struct Tray {
     /// The number of the input.
     pub(super) input: usize,
-    pub(super) text: Text,
+    pub(super) text: BlockText,
     pub(super) items: Vec<Item>,
     /// Why the input ends here.
     pub(super) failure: Option<String>,
     /// The place to continue from after this.
-    pub(super) mark: Option<Mark>,
+    pub(super) mark: Option<BlockMark>,
     /// The number of bytes of all inputs that had been read.
     pub(super) read: u64,
-    pub(super) report: Report,
+    pub(super) report: BlockReport,
 }
 
 /// Fills trays from the inputs.
 pub(super) struct Feeder {
     belt: Arc<Belt<Tray>>,
-    plan: Plan,
+    plan: ReadPlan,
     /// The number of bytes of lines that share a tray; `None` if lines are treated like other records.
     block: Option<usize>,
     sources: Arc<[Source]>,
-    counter: Counter,
+    counter: ByteCounter,
 }
 
 impl Feeder {
     pub(super) fn new(
         belt: Arc<Belt<Tray>>,
-        plan: Plan,
+        plan: ReadPlan,
         block: Option<usize>,
         sources: Arc<[Source]>,
     ) -> Feeder {
-        Feeder { belt, plan, block, sources, counter: Counter::default() }
+        Feeder { belt, plan, block, sources, counter: ByteCounter::default() }
     }
 
     /// Feeds everything after this mark.
-    pub(super) fn run(&self, from: Mark) {
+    pub(super) fn run(&self, from: BlockMark) {
         let begun = from.position.as_ref().map(|_| from.input);
         let fed: Option<()> = (from.input..self.sources.len()).try_for_each(|input| {
             let position = if begun == Some(input) { from.position } else { None };
@@ -88,19 +88,19 @@ impl Feeder {
         Some(())
     }
 
-    fn feed(&self, input: usize, from: Option<Position>) -> Option<()> {
+    fn feed(&self, input: usize, from: Option<InputPosition>) -> Option<()> {
         let source = &self.sources[input];
         let opened = match source.open(&self.plan, &self.counter) {
             Err(message) => return self.fail(input, message),
             Ok(opened) => opened,
         };
         // A run that was begun record by record, by a program that read these lines that way, continues like that.
-        let has_records = matches!(from, Some(Position::Records(1..)));
+        let has_records = matches!(from, Some(InputPosition::Records(1..)));
         let is_lines = matches!(opened.format.name(), "line" | "sdm") && !has_records;
         if let Some(block) = self.block.filter(|_| is_lines) {
             let place = match from {
-                Some(Position::Bytes(place)) => place,
-                _ => Place::default(),
+                Some(InputPosition::Bytes(place)) => place,
+                _ => ResumePlace::default(),
             };
             return self.feed_blocks(input, opened, place, block);
         }
@@ -108,7 +108,7 @@ impl Feeder {
             return self.feed_waiting(input, opened);
         }
         let passed = match from {
-            Some(Position::Records(passed)) => passed,
+            Some(InputPosition::Records(passed)) => passed,
             _ => 0,
         };
         let mut records = opened.records(self.plan.clone());
@@ -121,7 +121,7 @@ impl Feeder {
         self.feed_records(input, passed, || records.by_ref().take(RECORDS).collect())
     }
 
-    fn feed_blocks(&self, input: usize, mut opened: Opened, from: Place, block: usize) -> Option<()> {
+    fn feed_blocks(&self, input: usize, mut opened: Opened, from: ResumePlace, block: usize) -> Option<()> {
         if let Err(error) = opened.skip(from.offset) {
             return self.fail(input, self.plan.cannot_read(&self.sources[input], &error));
         }
@@ -130,8 +130,8 @@ impl Feeder {
             let mut tray = self.tray(input)?;
             match blocks.read(&mut tray.text) {
                 Ok(true) => {
-                    let position = blocks.place().map(Position::Bytes);
-                    tray.mark = position.map(|position| Mark { input, position: Some(position) });
+                    let position = blocks.place().map(InputPosition::Bytes);
+                    tray.mark = position.map(|position| BlockMark { input, position: Some(position) });
                     self.offer(tray);
                 }
                 Ok(false) => {
@@ -161,7 +161,7 @@ impl Feeder {
             }
             let mut tray = self.tray(input)?;
             passed += records.len() as u64;
-            tray.mark = Some(Mark { input, position: Some(Position::Records(passed)) });
+            tray.mark = Some(BlockMark { input, position: Some(InputPosition::Records(passed)) });
             for record in records {
                 match record {
                     Ok(item) => tray.items.push(item),

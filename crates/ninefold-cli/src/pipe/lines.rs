@@ -9,18 +9,18 @@ use ninefold::text::{MAX_LINE, is_plain_line, is_separator};
 
 /// The places of the lines of a block. Keeps its buffers from block to block.
 #[derive(Debug, Default)]
-pub(super) struct Sorted {
+pub(super) struct SortedLines {
     /// The place where each plain line starts.
     pub(super) plain: Vec<u32>,
     /// All other lines.
-    pub(super) others: Vec<Other>,
+    pub(super) others: Vec<OtherLine>,
     /// The number of lines.
     pub(super) lines: u64,
 }
 
 /// A line that is not plain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Other {
+pub(super) struct OtherLine {
     /// The number of plain lines before it.
     pub(super) after: u32,
     /// Its first byte.
@@ -31,7 +31,7 @@ pub(super) struct Other {
     pub(super) number: u32,
 }
 
-impl Sorted {
+impl SortedLines {
     /// Sorts these lines. With `notes`, a line with a note is not plain.
     pub(super) fn sort(&mut self, text: &[u8], notes: bool) {
         self.plain.clear();
@@ -54,7 +54,7 @@ impl Sorted {
                 self.plain.push(position(start));
             } else {
                 let after = position(self.plain.len());
-                self.others.push(Other { after, start: position(start), end: position(end), number });
+                self.others.push(OtherLine { after, start: position(start), end: position(end), number });
             }
             start = end + line_end(&text[end..]);
         }
@@ -82,7 +82,7 @@ fn line_end(text: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{Blocks, Text};
+    use crate::input::{BlockText, Blocks};
     use ninefold::generate::{Random, Xoshiro};
     use ninefold::text::{Item, LineReader, Reader, Records, format};
     use std::io::{self, ErrorKind, Read};
@@ -148,7 +148,7 @@ mod tests {
     /// The items as the program reads them, block by block.
     fn by_blocks(mut blocks: Blocks<Dribble<'_>>) -> (Vec<Item>, Option<ErrorKind>) {
         let (mut items, mut before) = (Vec::new(), 0);
-        let (mut text, mut sorted) = (Text::default(), Sorted::default());
+        let (mut text, mut sorted) = (BlockText::default(), SortedLines::default());
         loop {
             match blocks.read(&mut text) {
                 Ok(true) => {}
@@ -252,7 +252,7 @@ mod tests {
         }
         let typed = vec!["last", "four\nfi", "\nthree", "two", "one\n"];
         let mut blocks = Blocks::new(Typist(typed), false);
-        let mut text = Text::default();
+        let mut text = BlockText::default();
         for expected in ["one\n", "two\n", "threefour\n", "filast"] {
             assert!(blocks.read(&mut text).expect("it reads"));
             assert_eq!(String::from_utf8_lossy(text.bytes()), expected);

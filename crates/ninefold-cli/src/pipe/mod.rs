@@ -1,7 +1,7 @@
 //! The stream: takes records, works on all cores, and returns results in the same order.
 //!
 //! There are two streams. [`blocks`] is for results that are lines: blocks of text go to the threads, which read,
-//! solve and write them ([`Job`]). [`records`] is for everything else: drawings, endless lists, and formats whose
+//! solve and write them ([`BlockJob`]). [`records`] is for everything else: drawings, endless lists, and formats whose
 //! writer must see one result after another.
 //!
 //! Both answer typed input at once, and both keep only a bounded part of the input in memory.
@@ -9,7 +9,7 @@
 //! # Special cases
 //!
 //! - **Results that depend on earlier ones** (`dedupe`): the threads find the class of each puzzle, and the thread that
-//!   writes decides in input order ([`Job::settle`]). Such a run cannot be resumed.
+//!   writes decides in input order ([`BlockJob::settle`]). Such a run cannot be resumed.
 //! - **Records that take minutes** (`neighbors`, and the parts of `within` and `fill`: `commands/parts.rs`): each result is
 //!   written and marked as soon as it and all earlier ones are done ([`in_order()`]). A resumed run reads the classes that
 //!   were written from the file that is kept.
@@ -23,10 +23,10 @@ mod records;
 mod report;
 mod saved;
 
-pub(crate) use blocks::{Task, identity, run as run_blocks};
+pub(crate) use blocks::{RunFiles, identity, run as run_blocks};
 pub(crate) use in_order::{Supply, in_order};
 pub(crate) use records::{Done, run, run_in_order, run_singly};
-pub(crate) use report::{Job, Late, Report};
+pub(crate) use report::{BlockJob, BlockReport, LateResult};
 
 use crate::messages;
 use crate::session::Session;

@@ -9,7 +9,7 @@
 
 use super::{Errors, Supply, in_order};
 use crate::args::Output;
-use crate::input::{Entry, Reading};
+use crate::input::{InputEntry, Reading};
 use crate::messages;
 use crate::output::Sink;
 use crate::progress::Progress;
@@ -34,7 +34,7 @@ pub(crate) enum Done<'a, T> {
 
 /// Does `work` for every record, on all cores, and passes the results to `emit` in input order.
 pub(crate) fn run<T: Send>(
-    entries: impl Iterator<Item = Entry> + Send + 'static,
+    entries: impl Iterator<Item = InputEntry> + Send + 'static,
     session: &Session,
     mut progress: Progress<'_>,
     work: impl Fn(&Record) -> T + Sync,
@@ -64,7 +64,7 @@ fn note_if_none(entries: u64, session: &Session) {
 }
 
 /// Reads the entries on a thread of its own.
-fn queue(entries: impl Iterator<Item = Entry> + Send + 'static) -> Receiver<Entry> {
+fn queue(entries: impl Iterator<Item = InputEntry> + Send + 'static) -> Receiver<InputEntry> {
     let (sender, receiver) = sync_channel(QUEUE);
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
     std::thread::spawn(move || {
@@ -80,7 +80,7 @@ fn queue(entries: impl Iterator<Item = Entry> + Send + 'static) -> Receiver<Entr
 
 /// Does so for work that takes long: each result is passed on as soon as it and all before it are done.
 pub(crate) fn run_in_order<T: Send>(
-    entries: impl Iterator<Item = Entry> + Send + 'static,
+    entries: impl Iterator<Item = InputEntry> + Send + 'static,
     session: &Session,
     mut progress: Progress<'_>,
     work: impl Fn(&Record) -> T + Sync,
@@ -89,7 +89,7 @@ pub(crate) fn run_in_order<T: Send>(
     let receiver = queue(entries);
     let mut errors = Errors::new(session);
     let mut entries = 0;
-    let answer = |entry: Entry| {
+    let answer = |entry: InputEntry| {
         let result = entry.record().map(&work);
         (entry, result)
     };
@@ -118,7 +118,7 @@ pub(crate) fn run_in_order<T: Send>(
 /// Passes the records one by one to `write`, in which the threads share each puzzle, and passes what it writes to the
 /// output.
 pub(crate) fn run_singly(
-    entries: impl Iterator<Item = Entry> + Send + 'static,
+    entries: impl Iterator<Item = InputEntry> + Send + 'static,
     output: &Output,
     header: Vec<u8>,
     session: &Session,
@@ -148,7 +148,7 @@ pub(crate) fn run_singly(
 }
 
 fn run_batches<T: Send>(
-    receiver: &Receiver<Entry>,
+    receiver: &Receiver<InputEntry>,
     session: &Session,
     work: &(impl Fn(&Record) -> T + Sync),
     errors: &mut Errors<'_>,
@@ -167,7 +167,7 @@ fn run_batches<T: Send>(
 
 /// Hands on one result, and says what was wrong with its record.
 fn pass_on<T>(
-    entry: &Entry,
+    entry: &InputEntry,
     result: Option<T>,
     session: &Session,
     errors: &mut Errors<'_>,
@@ -192,11 +192,11 @@ fn pass_on<T>(
 
 /// The result for each entry. A single entry, as in typed input, needs no other thread.
 fn answers<T: Send>(
-    batch: &[Entry],
+    batch: &[InputEntry],
     session: &Session,
     work: &(impl Fn(&Record) -> T + Sync),
 ) -> anyhow::Result<Vec<Option<T>>> {
-    let answer = |entry: &Entry| entry.record().map(work);
+    let answer = |entry: &InputEntry| entry.record().map(work);
     if let [entry] = batch {
         return Ok(vec![answer(entry)]);
     }
@@ -204,7 +204,7 @@ fn answers<T: Send>(
 }
 
 /// Waits for an entry and takes all others that have arrived. `None` at the end of the input or after Ctrl-C.
-fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry>> {
+fn next_batch(receiver: &Receiver<InputEntry>, session: &Session) -> Option<Vec<InputEntry>> {
     let first = loop {
         match next_entry(receiver, session) {
             Supply::Item(entry) => break entry,
@@ -218,7 +218,7 @@ fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry
 }
 
 /// Waits a little for an entry. The supply ends with the input, and at Ctrl-C.
-fn next_entry(receiver: &Receiver<Entry>, session: &Session) -> Supply<Entry> {
+fn next_entry(receiver: &Receiver<InputEntry>, session: &Session) -> Supply<InputEntry> {
     use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
     match receiver.recv_timeout(std::time::Duration::from_millis(100)) {
         Ok(entry) => Supply::Item(entry),
@@ -228,7 +228,7 @@ fn next_entry(receiver: &Receiver<Entry>, session: &Session) -> Supply<Entry> {
     }
 }
 
-impl Entry {
+impl InputEntry {
     fn record(&self) -> Option<&Record> {
         match &self.read {
             Reading::Item(item) => item.as_ref().ok(),

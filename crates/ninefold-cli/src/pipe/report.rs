@@ -14,14 +14,14 @@ use std::ops::ControlFlow;
 ///
 /// A plain line (81 cells, classic rules) does not become a record: all plain lines of a block are answered together
 /// and then written one by one.
-pub(crate) trait Job: Sync {
+pub(crate) trait BlockJob: Sync {
     /// A thread's buffers, kept from block to block.
     type Desk;
 
     /// True if notes are needed, so that a line with a note becomes a record.
     const NOTES: bool = false;
 
-    /// True if results depend on those before them, so that nothing is written before [`Job::settle`] has seen it. Such a
+    /// True if results depend on those before them, so that nothing is written before [`BlockJob::settle`] has seen it. Such a
     /// run cannot be resumed.
     const SETTLES: bool = false;
 
@@ -55,19 +55,20 @@ pub(crate) trait Job: Sync {
         _desk: &Self::Desk,
         _index: usize,
         _line: &[u8; Cell::COUNT],
-        _report: &mut Report,
+        _report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         Ok(())
     }
 
     /// Finds and writes the answer to a record.
-    fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut Report) -> Result<(), Stopped>;
+    fn record(&self, desk: &mut Self::Desk, record: &Record, report: &mut BlockReport)
+    -> Result<(), Stopped>;
 
     /// Writes the marker for an unreadable record.
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report);
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport);
 
     /// Decides what of a report is written. The reports come in the order of the input.
-    fn settle(&self, _report: &mut Report) -> anyhow::Result<()> {
+    fn settle(&self, _report: &mut BlockReport) -> anyhow::Result<()> {
         Ok(())
     }
 
@@ -76,13 +77,13 @@ pub(crate) trait Job: Sync {
         Ok(())
     }
 
-    /// Writes a result that was [put off](Report::put_off). Only here are all threads free, and only here do line
+    /// Writes a result that was [put off](BlockReport::put_off). Only here are all threads free, and only here do line
     /// numbers count from the beginning of the input.
-    fn late(&self, _item: &Item, _late: &mut Late<'_>) {}
+    fn late(&self, _item: &Item, _late: &mut LateResult<'_>) {}
 }
 
 /// The destination of a result that was put off.
-pub(crate) struct Late<'a> {
+pub(crate) struct LateResult<'a> {
     /// The bytes to write.
     pub(crate) out: Vec<u8>,
     /// Counts of results by kind.
@@ -92,7 +93,7 @@ pub(crate) struct Late<'a> {
     pub(super) failure: Option<anyhow::Error>,
 }
 
-impl Late<'_> {
+impl LateResult<'_> {
     /// Writes what there is so far, for a reader who waits for it. If that fails, says to stop.
     pub(crate) fn flush(&mut self) -> ControlFlow<()> {
         if self.failure.is_none() {
@@ -104,7 +105,7 @@ impl Late<'_> {
 
 /// The results of a block.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct BlockReport {
     /// The bytes to write.
     pub(crate) out: Vec<u8>,
     /// The classes of the puzzles whose lines are in `out`, if there is something to settle about them.
@@ -125,8 +126,8 @@ pub(crate) struct Report {
     pub(super) stopped: bool,
 }
 
-impl Report {
-    /// Leaves the writing of this result to [`Job::late`].
+impl BlockReport {
+    /// Leaves the writing of this result to [`BlockJob::late`].
     pub(crate) fn put_off(&mut self, item: Item) {
         self.late.push((self.out.len(), item));
     }

@@ -1,6 +1,6 @@
 //! The state from which a run continues where another stopped: the place in the input, and the counts so far.
 
-use crate::input::Place;
+use crate::input::ResumePlace;
 use crate::messages;
 use crate::session::Session;
 use crate::tally::Tally;
@@ -8,18 +8,18 @@ use anyhow::Context;
 
 /// A place between two blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Mark {
+pub(super) struct BlockMark {
     /// The number of the input.
     pub(super) input: usize,
     /// The place in it; `None` for its beginning.
-    pub(super) position: Option<Position>,
+    pub(super) position: Option<InputPosition>,
 }
 
 /// A place in an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Position {
+pub(super) enum InputPosition {
     /// A place in an input that is read as lines.
-    Bytes(Place),
+    Bytes(ResumePlace),
     /// The number of records read, in an input of another format.
     Records(u64),
 }
@@ -27,7 +27,7 @@ pub(super) enum Position {
 /// The state of the stream.
 #[derive(Debug)]
 pub(super) struct Saved {
-    pub(super) mark: Mark,
+    pub(super) mark: BlockMark,
     /// The number of lines of the input that come before the mark.
     pub(super) lines: u64,
     /// The number of its records that could not be read.
@@ -38,11 +38,11 @@ pub(super) struct Saved {
 
 impl Saved {
     /// Writes the state as lines.
-    pub(super) fn write(mark: Mark, lines: u64, errors: u64, tally: &Tally) -> String {
+    pub(super) fn write(mark: BlockMark, lines: u64, errors: u64, tally: &Tally) -> String {
         let (kind, count, fresh) = match mark.position {
             None => ("records", 0, false),
-            Some(Position::Records(count)) => ("records", count, false),
-            Some(Position::Bytes(place)) => ("bytes", place.offset, place.fresh),
+            Some(InputPosition::Records(count)) => ("records", count, false),
+            Some(InputPosition::Bytes(place)) => ("bytes", place.offset, place.fresh),
         };
         format!("at {} {kind} {count} {} {lines} {errors}\n{}", mark.input, u8::from(fresh), tally.to_lines())
     }
@@ -61,11 +61,11 @@ impl Saved {
         let mut number = || fields.next()?.parse::<u64>().ok();
         let (count, fresh) = (number()?, number()? == 1);
         let position = match kind {
-            "bytes" => Position::Bytes(Place { offset: count, fresh }),
-            "records" => Position::Records(count),
+            "bytes" => InputPosition::Bytes(ResumePlace { offset: count, fresh }),
+            "records" => InputPosition::Records(count),
             _ => return None,
         };
-        let mark = Mark { input, position: Some(position) };
+        let mark = BlockMark { input, position: Some(position) };
         Some(Saved { mark, lines: number()?, errors: number()?, tally: Tally::from_lines(tally)? })
     }
 }
@@ -80,11 +80,11 @@ mod tests {
         let mut tally = Tally::default();
         tally.add(Some(Status::None), || "No solution.".into());
         for position in [
-            Position::Bytes(Place { offset: 1 << 40, fresh: true }),
-            Position::Bytes(Place { offset: 0, fresh: false }),
-            Position::Records(17),
+            InputPosition::Bytes(ResumePlace { offset: 1 << 40, fresh: true }),
+            InputPosition::Bytes(ResumePlace { offset: 0, fresh: false }),
+            InputPosition::Records(17),
         ] {
-            let mark = Mark { input: 3, position: Some(position) };
+            let mark = BlockMark { input: 3, position: Some(position) };
             let text = Saved::write(mark, 5, 6, &tally);
             let saved = Saved::parse(&text).expect("it can be read");
             assert_eq!((saved.mark, saved.lines, saved.errors), (mark, 5, 6));

@@ -2,7 +2,7 @@
 //!
 //! Each curve has its name at its end, so no legend is needed, and curves differ in more than colour.
 
-use super::svg::{BACKGROUND_GRID, COLORS, Caption, Picture};
+use super::svg::{BACKGROUND_GRID, COLORS, Caption, PlotPicture};
 use super::{LogAxis, svg::WIDTH};
 
 const LEFT: f64 = 92.0;
@@ -45,9 +45,9 @@ pub struct Curve {
 
 /// Draws the picture.
 pub fn curves(caption: Caption<'_>, shown: &Curves) -> String {
-    let mut picture = Picture::open(HEIGHT, caption);
+    let mut picture = PlotPicture::open(HEIGHT, caption);
     let points = || shown.curves.iter().flat_map(|curve| curve.points.iter());
-    let field = Field {
+    let field = PlotField {
         across: LogAxis::over(points().map(|point| point.0)),
         up: LogAxis::over(points().map(|point| point.1)),
     };
@@ -60,12 +60,12 @@ pub fn curves(caption: Caption<'_>, shown: &Curves) -> String {
 }
 
 /// Maps values to places in the picture.
-struct Field {
+struct PlotField {
     across: LogAxis,
     up: LogAxis,
 }
 
-impl Field {
+impl PlotField {
     fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (self.x(self.across.place(x)), self.y(self.up.place(y)))
     }
@@ -78,7 +78,7 @@ impl Field {
         HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
     }
 
-    fn grid(&self, picture: &mut Picture, shown: &Curves) {
+    fn grid(&self, picture: &mut PlotPicture, shown: &Curves) {
         let (left, right, top, bottom) = (self.x(0.0), self.x(1.0), self.y(1.0), self.y(0.0));
         for (power, share) in self.across.ticks() {
             let x = self.x(share);
@@ -96,7 +96,7 @@ impl Field {
         picture.text(right, bottom + 38.0, "class=\"small\" text-anchor=\"end\"", &shown.across.name);
     }
 
-    fn curve(&self, picture: &mut Picture, curve: &Curve, color: &str) {
+    fn curve(&self, picture: &mut PlotPicture, curve: &Curve, color: &str) {
         let places: Vec<(f64, f64)> = curve.points.iter().map(|&point| self.place(point)).collect();
         let path: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         picture.line(format_args!(
@@ -109,7 +109,7 @@ impl Field {
     }
 
     /// Writes the names at the ends of the curves, moved apart if they would overlap.
-    fn names(&self, picture: &mut Picture, curves: &[Curve]) {
+    fn names(&self, picture: &mut PlotPicture, curves: &[Curve]) {
         let mut ends: Vec<(f64, &str)> = Vec::new();
         for curve in curves {
             if let Some(&last) = curve.points.last() {

@@ -42,7 +42,7 @@ pub struct Caption<'a> {
 /// Draws the charts one below another.
 pub fn svg(caption: Caption<'_>, charts: &[Chart]) -> String {
     let height = TOP + charts.iter().map(panel_height).sum::<f64>() + BOTTOM;
-    let mut picture = Picture::open(height, caption);
+    let mut picture = PlotPicture::open(height, caption);
     let (mut top, mut color) = (TOP, 0);
     for chart in charts {
         picture.panel(chart, top, &COLORS[color % COLORS.len()..]);
@@ -62,12 +62,12 @@ fn row_height(bars: &[Bar]) -> f64 {
 }
 
 /// A picture that is being drawn.
-pub(super) struct Picture(String);
+pub(super) struct PlotPicture(String);
 
-impl Picture {
+impl PlotPicture {
     /// Begins a picture with its title and subtitle.
-    pub(super) fn open(height: f64, caption: Caption<'_>) -> Picture {
-        let mut picture = Picture(String::new());
+    pub(super) fn open(height: f64, caption: Caption<'_>) -> PlotPicture {
+        let mut picture = PlotPicture(String::new());
         let hatch: String = COLORS.iter().enumerate().map(|(i, color)| hatch(i, color)).collect();
         let title = escaped(caption.title);
         picture.line(format_args!(

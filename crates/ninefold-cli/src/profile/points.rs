@@ -1,6 +1,6 @@
 //! The section `points` of a profile: the player's own scale.
 
-use super::{Trouble, Value, id_trouble, shown};
+use super::{ProfileError, TomlValue, id_trouble, shown};
 use crate::messages::teaching;
 use ninefold::logic::{Family, Profile, Technique};
 use ninefold::rate::own;
@@ -28,7 +28,7 @@ impl Points {
 }
 
 /// The scale of this profile. Each of its techniques needs points.
-pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<own::Points, Trouble> {
+pub(super) fn scale(section: &TomlValue<'_>, profile: &Profile) -> Result<own::Points, ProfileError> {
     let mut points = Points::default();
     for (name, value) in section.get_ref().as_table().into_iter().flatten() {
         let number = number(value)?;
@@ -50,17 +50,17 @@ pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<own::Point
     }
     let (named, more) = (without.iter().take(3), if without.len() > 3 { " …" } else { "" });
     let named = named.copied().collect::<Vec<_>>().join(", ");
-    Err(Trouble::new(section.span(), teaching::POINTS_MISSING, format!("{named}{more}")))
+    Err(ProfileError::new(section.span(), teaching::POINTS_MISSING, format!("{named}{more}")))
 }
 
 /// Reads points, to three decimal places.
-fn number(value: &Value<'_>) -> Result<f64, Trouble> {
+fn number(value: &TomlValue<'_>) -> Result<f64, ProfileError> {
     let number = match value.get_ref() {
         DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse().ok(),
         DeValue::Float(number) => number.as_str().parse().ok(),
         _ => None,
     };
     let is_fine = |number: &f64| (0.0..=MOST).contains(number);
-    let wrong = || Trouble::new(value.span(), teaching::EXPECTED_POINTS, shown(value));
+    let wrong = || ProfileError::new(value.span(), teaching::EXPECTED_POINTS, shown(value));
     number.filter(is_fine).map(|number: f64| (number * 1000.0).round() / 1000.0).ok_or_else(wrong)
 }

@@ -1,7 +1,7 @@
 //! A board on paper.
 
 use super::fit::shortened;
-use super::pen::{BLACK, GREY, Ink, LineCap, Pen, Style, bold, regular};
+use super::pen::{BLACK, GREY, GreyInk, LineCap, Pen, TextStyle, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
 use crate::sketch::only_marked;
@@ -13,7 +13,7 @@ use ninefold::{Puzzle, Rules};
 const DIGIT: f32 = 0.733;
 
 /// The lines of a board. Boards of one size and with the same rules share them, so they are stored once.
-pub(super) struct Lines {
+pub(super) struct BoardLines {
     side: f32,
     rules: Rules,
     labels: Labels,
@@ -25,7 +25,7 @@ pub(super) struct Lines {
 
 /// The features of a board that its lines show.
 #[derive(Clone, Copy)]
-struct Look<'a> {
+struct BoardFeatures<'a> {
     rules: &'a Rules,
     labels: Labels,
     has_clues: bool,
@@ -33,15 +33,15 @@ struct Look<'a> {
 
 /// A board at its place.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct PlacedBoard {
     pub(super) corner: (f32, f32),
     pub(super) side: f32,
 }
 
-impl Lines {
+impl BoardLines {
     /// The lines of a grid of this size, and what its rules look like.
-    fn new(look: Look<'_>, side: f32, pen: &mut Pen<'_>) -> Lines {
-        let Look { rules, labels, has_clues } = look;
+    fn new(look: BoardFeatures<'_>, side: f32, pen: &mut Pen<'_>) -> BoardLines {
+        let BoardFeatures { rules, labels, has_clues } = look;
         let (scene, cell) = (Scene::new(rules, labels), cell(side, rules));
         // Nothing but clues reaches farther than a cell around the grid.
         let around = scene.outside.iter().map(|clue| clue.reach as f32).fold(1.0, f32::max) * cell;
@@ -55,19 +55,19 @@ impl Lines {
             let clues = scene.outside.iter().filter(|_| has_clues);
             clues.for_each(|clue| drawn::items(&clue.items, cell, pen));
         });
-        Lines { side, rules: rules.clone(), labels, has_clues, name }
+        BoardLines { side, rules: rules.clone(), labels, has_clues, name }
     }
 
     /// Draws the lines of this board. If none like them are known, makes them.
-    fn draw(known: &mut Vec<Lines>, board: Board, look: Look<'_>, pen: &mut Pen<'_>) {
-        let is_same = |lines: &Lines| {
+    fn draw(known: &mut Vec<BoardLines>, board: PlacedBoard, look: BoardFeatures<'_>, pen: &mut Pen<'_>) {
+        let is_same = |lines: &BoardLines| {
             lines.side == board.side
                 && lines.rules == *look.rules
                 && lines.labels == look.labels
                 && lines.has_clues == look.has_clues
         };
         let index = known.iter().position(is_same).unwrap_or_else(|| {
-            known.push(Lines::new(look, board.side, pen));
+            known.push(BoardLines::new(look, board.side, pen));
             known.len() - 1
         });
         let (x, y) = board.corner;
@@ -109,16 +109,22 @@ fn weights(side: f32) -> [f32; 2] {
 
 /// The darkness of the lines between cells. On a small board they crowd, so they are paler there, and the boxes stand
 /// out.
-fn thin_ink(side: f32) -> Ink {
+fn thin_ink(side: f32) -> GreyInk {
     const SMALL: (f32, f32) = (120.0, 165.0);
     const LARGE: (f32, f32) = (300.0, 70.0);
     let share = ((side - SMALL.0) / (LARGE.0 - SMALL.0)).clamp(0.0, 1.0);
-    (SMALL.1 + share * (LARGE.1 - SMALL.1)) as Ink
+    (SMALL.1 + share * (LARGE.1 - SMALL.1)) as GreyInk
 }
 
-impl Board {
+impl PlacedBoard {
     /// A puzzle to be solved, with the clues around its grid.
-    pub(super) fn puzzle(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
+    pub(super) fn puzzle(
+        self,
+        entry: &Entry,
+        candidates: bool,
+        known: &mut Vec<BoardLines>,
+        pen: &mut Pen<'_>,
+    ) {
         if let Outcome::Unreadable(excerpt) = &entry.outcome {
             return self.excerpt(excerpt, pen);
         }
@@ -126,16 +132,16 @@ impl Board {
     }
 
     /// The grid that leaves room for clues on this board.
-    fn within_clues(self, entry: &Entry) -> Board {
+    fn within_clues(self, entry: &Entry) -> PlacedBoard {
         let rules = entry.puzzle.rules();
         let around @ [above, _, _, left] = margins(rules);
         let ((wide, high), layout) = (extent(rules, around), rules.layout());
         let cell = self.side / wide.max(high);
         let corner = (self.corner.0 + left * cell, self.corner.1 + above * cell);
-        Board { corner, side: cell * layout.rows().max(layout.columns()) as f32 }
+        PlacedBoard { corner, side: cell * layout.rows().max(layout.columns()) as f32 }
     }
 
-    fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
+    fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<BoardLines>, pen: &mut Pen<'_>) {
         let (puzzle, rules) = (&entry.puzzle, entry.puzzle.rules());
         if entry.outcome == Outcome::Clash {
             let cells = puzzle.clashes().into_iter().flat_map(|one| one.cells);
@@ -143,7 +149,7 @@ impl Board {
         }
         let has_marks = candidates || puzzle.has_marks();
         let labels = if has_marks { Labels::Small } else { Labels::Large };
-        Lines::draw(known, self, Look { rules, labels, has_clues: true }, pen);
+        BoardLines::draw(known, self, BoardFeatures { rules, labels, has_clues: true }, pen);
         self.digits(entry, &|cell| puzzle.given(cell), 0.68, pen);
         if candidates {
             self.candidates(puzzle, pen);
@@ -153,13 +159,13 @@ impl Board {
     }
 
     /// Draws a solved puzzle, or as much of it as is known.
-    pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
+    pub(super) fn solution(self, entry: &Entry, known: &mut Vec<BoardLines>, pen: &mut Pen<'_>) {
         let puzzle = &entry.puzzle;
         if let Outcome::Unreadable(excerpt) = &entry.outcome {
             return self.excerpt(excerpt, pen);
         }
-        let look = Look { rules: puzzle.rules(), labels: Labels::Large, has_clues: false };
-        Lines::draw(known, self, look, pen);
+        let look = BoardFeatures { rules: puzzle.rules(), labels: Labels::Large, has_clues: false };
+        BoardLines::draw(known, self, look, pen);
         self.digits(entry, &|cell| entry.solved(cell).or(puzzle.given(cell)), 0.74, pen);
     }
 
@@ -240,11 +246,11 @@ impl Board {
 }
 
 /// Draws numbers, each centred at its place, around a line at this height.
-fn numbers(middle: f32, places: &[(f32, String)], style: Style, pen: &mut Pen<'_>) {
+fn numbers(middle: f32, places: &[(f32, String)], style: TextStyle, pen: &mut Pen<'_>) {
     /// The size of numbers of two digits, as a share of the size of those of one.
     const TWO: f32 = 0.77;
     for (length, share) in [(1, 1.0), (2, TWO)] {
-        let style = Style { size: style.size * share, ..style };
+        let style = TextStyle { size: style.size * share, ..style };
         let of_length = places.iter().filter(|(_, number)| number.len() == length);
         let places: Vec<(f32, &str)> = of_length.map(|(x, number)| (*x, number.as_str())).collect();
         pen.row(middle + style.size * DIGIT / 2.0, &places, style);
@@ -269,7 +275,7 @@ mod tests {
 
     #[test]
     fn the_smaller_a_board_the_more_its_boxes_stand_out() {
-        let inks: Vec<Ink> = [500.0, 300.0, 200.0, 120.0, 60.0].map(thin_ink).to_vec();
+        let inks: Vec<GreyInk> = [500.0, 300.0, 200.0, 120.0, 60.0].map(thin_ink).to_vec();
         assert!(inks.is_sorted(), "{inks:?}");
         assert!(inks[0] < 100 && inks[4] > 150, "{inks:?}");
         for side in [60.0, 120.0, 500.0] {

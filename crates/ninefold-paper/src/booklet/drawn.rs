@@ -1,12 +1,12 @@
 //! The look of rules in ink: the items of a [`Scene`] in shades of grey.
 
-use super::pen::{BLACK, Ink, Pen, bold};
+use super::pen::{BLACK, GreyInk, Pen, bold};
 use crate::font::Anchor;
 use ninefold::rules::Hue;
 use ninefold::scene::{self, Item, Point};
 
 /// The greys of the inks of rules. Digits are black and in front of all of them.
-fn grey(ink: scene::Ink) -> Ink {
+fn grey(ink: scene::Ink) -> GreyInk {
     match ink {
         scene::Ink::Tint => 228,
         scene::Ink::Tube => 202,
@@ -18,7 +18,7 @@ fn grey(ink: scene::Ink) -> Ink {
 }
 
 /// The greys of lines and backgrounds that have a colour on a screen, as far apart as digits on them allow.
-fn trail(hue: Hue) -> Ink {
+fn trail(hue: Hue) -> GreyInk {
     match hue {
         Hue::Green => 196,
         Hue::Purple => 220,

@@ -1,16 +1,16 @@
 //! Makes a line of text fit: with smaller letters, or by shortening it.
 
-use super::pen::Style;
+use super::pen::TextStyle;
 use crate::font::Fonts;
 
 /// Returns the style with letters small enough for the text to fit, but not smaller than `least`.
-pub(super) fn fitting(text: &str, style: Style, least: f32, wide: f32, fonts: &Fonts) -> Style {
+pub(super) fn fitting(text: &str, style: TextStyle, least: f32, wide: f32, fonts: &Fonts) -> TextStyle {
     let size = wide / fonts.width(text, style.weight).max(0.01);
-    Style { size: size.min(style.size).max(least), ..style }
+    TextStyle { size: size.min(style.size).max(least), ..style }
 }
 
 /// Returns the text, or as much of its beginning as fits, with an ellipsis.
-pub(super) fn shortened(text: &str, wide: f32, style: Style, fonts: &Fonts) -> String {
+pub(super) fn shortened(text: &str, wide: f32, style: TextStyle, fonts: &Fonts) -> String {
     const ELLIPSIS: &str = "…";
     /// No line has room for more.
     const MOST: usize = 1000;

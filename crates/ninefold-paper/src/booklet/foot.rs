@@ -1,7 +1,7 @@
 //! The text below a board: the rules that cannot be drawn.
 
-use super::layout::Layout;
-use super::pen::{Pen, Style, regular};
+use super::layout::PageLayout;
+use super::pen::{Pen, TextStyle, regular};
 use super::{Booklet, Entry, widest, words};
 use crate::font::{Anchor, Fonts};
 use ninefold::lang::Lang;
@@ -12,7 +12,7 @@ const LEADING: f32 = 1.35;
 /// The lines below a board.
 pub(super) struct Foot {
     lines: Vec<String>,
-    style: Style,
+    style: TextStyle,
 }
 
 impl Foot {
@@ -36,7 +36,7 @@ impl Foot {
     pub(super) fn room(booklet: &Booklet, entries: &[Entry], fonts: &Fonts) -> f32 {
         let (mut room, widest) = (0.0, widest(entries));
         loop {
-            let side = Layout::new(booklet, entries.len(), widest, room).puzzles.side;
+            let side = PageLayout::new(booklet, entries.len(), widest, room).puzzles.side;
             let needed = entries.iter().map(|entry| Foot::new(entry, side, booklet.lang, fonts).height());
             let needed = needed.fold(0.0, f32::max);
             // Boards that are already smaller than this shrink no further, however long the texts are.
@@ -58,7 +58,7 @@ impl Foot {
 }
 
 /// Breaks the text into lines that are no wider than this, unless a single word is.
-fn wrapped(text: &str, wide: f32, style: Style, fonts: &Fonts) -> Vec<String> {
+fn wrapped(text: &str, wide: f32, style: TextStyle, fonts: &Fonts) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in words_of(text) {
         let line = lines.last_mut().expect("there is a line");

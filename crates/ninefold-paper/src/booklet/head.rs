@@ -2,8 +2,8 @@
 //! number: first with smaller letters, then on two lines, and only then by shortening it.
 
 use super::fit::{fitting, shortened};
-use super::layout::Boards;
-use super::pen::{GREY, Pen, Style, bold, regular};
+use super::layout::BoardsOnPage;
+use super::pen::{GREY, Pen, TextStyle, bold, regular};
 use super::{Booklet, Entry, words};
 use crate::font::{Anchor, Fonts};
 use ninefold::rate::Level;
@@ -25,7 +25,7 @@ pub(super) struct Head<'a> {
     pub(super) entry: &'a Entry,
     /// The upper left corner of the board.
     pub(super) corner: (f32, f32),
-    pub(super) boards: &'a Boards,
+    pub(super) boards: &'a BoardsOnPage,
 }
 
 impl Head<'_> {
@@ -45,7 +45,7 @@ impl Head<'_> {
     }
 
     /// Returns the style of small text.
-    fn small(&self) -> Style {
+    fn small(&self) -> TextStyle {
         let share = if self.is_solution { 0.8 } else { 0.74 };
         regular(self.boards.head * LETTERS * share).in_ink(GREY)
     }
@@ -60,7 +60,7 @@ impl Head<'_> {
         };
         let mut right = self.corner.0 + self.boards.side;
         if let Some(flaw) = flaw {
-            return self.text(flaw.get(lang), Style { ink: 0, ..small }, (left, right), line, pen);
+            return self.text(flaw.get(lang), TextStyle { ink: 0, ..small }, (left, right), line, pen);
         }
         let Some(rating) = self.entry.difficulty.as_ref().filter(|_| !self.is_solution) else { return right };
         let (index, name) = words::difficulty(rating, self.booklet.techniques, lang);
@@ -74,13 +74,20 @@ impl Head<'_> {
     }
 
     /// A text that ends at the right and begins at the left at the earliest; returns where it begins.
-    fn text(&self, text: &str, style: Style, (left, right): (f32, f32), line: f32, pen: &mut Pen<'_>) -> f32 {
+    fn text(
+        &self,
+        text: &str,
+        style: TextStyle,
+        (left, right): (f32, f32),
+        line: f32,
+        pen: &mut Pen<'_>,
+    ) -> f32 {
         let room = right - left;
         let smaller = fitting(text, style, style.size * LEAST, room, pen.fonts);
         let (lines, style) = if width(text, smaller, pen.fonts) <= room * 1.0001 {
             (vec![text], smaller)
         } else {
-            let style = Style { size: (self.boards.head * HALF).min(style.size), ..style };
+            let style = TextStyle { size: (self.boards.head * HALF).min(style.size), ..style };
             (halves(text, style, pen.fonts), style)
         };
         let mut begin = right;
@@ -94,12 +101,12 @@ impl Head<'_> {
     }
 }
 
-fn width(text: &str, style: Style, fonts: &Fonts) -> f32 {
+fn width(text: &str, style: TextStyle, fonts: &Fonts) -> f32 {
     fonts.width(text, style.weight) * style.size
 }
 
 /// The text in two lines, as even as its blanks allow; characters of Chinese may part anywhere.
-fn halves<'t>(text: &'t str, style: Style, fonts: &Fonts) -> Vec<&'t str> {
+fn halves<'t>(text: &'t str, style: TextStyle, fonts: &Fonts) -> Vec<&'t str> {
     let may_part = |(at, c): (usize, char)| (c == ' ' || !c.is_ascii()) && at > 0;
     let parts = text.char_indices().filter(|&place| may_part(place)).map(|(at, _)| text.split_at(at));
     let longer =

@@ -13,18 +13,18 @@ const TITLE: f32 = 40.0;
 
 /// The plan of a page.
 #[derive(Debug)]
-pub(super) struct Layout {
+pub(super) struct PageLayout {
     pub(super) width: f32,
     pub(super) height: f32,
     /// Pages of puzzles.
-    pub(super) puzzles: Boards,
+    pub(super) puzzles: BoardsOnPage,
     /// Pages of solutions.
-    pub(super) solutions: Boards,
+    pub(super) solutions: BoardsOnPage,
 }
 
 /// Boards on a page: as large as fit, all of one size.
 #[derive(Debug)]
-pub(super) struct Boards {
+pub(super) struct BoardsOnPage {
     /// The width and height of a board.
     pub(super) side: f32,
     /// The height of the line above a board, which belongs to it.
@@ -55,15 +55,15 @@ impl Paper {
     }
 }
 
-impl Layout {
+impl PageLayout {
     /// Makes the layout of a booklet with this many puzzles, at most this many cells wide and high, and this much room below each.
-    pub(super) fn new(booklet: &Booklet, entries: usize, widest: usize, foot: f32) -> Layout {
+    pub(super) fn new(booklet: &Booklet, entries: usize, widest: usize, foot: f32) -> PageLayout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
         let head = if booklet.per_page == PerPage::One { 30.0 } else { 22.0 };
         let puzzles = Arrangement { columns, rows, head, foot, gap: (26.0, 20.0), most: 470.0 };
         let title = if booklet.title.is_empty() { 0.0 } else { TITLE };
-        Layout {
+        PageLayout {
             width,
             height,
             puzzles: puzzles.within(width, TOP + title, height - BOTTOM),
@@ -93,7 +93,7 @@ impl Layout {
 }
 
 /// Solutions on each of their pages: as large as fit, with the same number of them on every page but the last.
-fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -> Boards {
+fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -> BoardsOnPage {
     /// More than these on a page are too small to be read.
     const MOST: usize = 20;
     /// Cells that are narrower than this are too small to be read.
@@ -124,7 +124,7 @@ fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -
 
 impl Arrangement {
     /// Places the boards between these heights. The space that is left goes between them and around them.
-    fn within(&self, width: f32, top: f32, bottom: f32) -> Boards {
+    fn within(&self, width: f32, top: f32, bottom: f32) -> BoardsOnPage {
         let (columns, rows) = (self.columns as f32, self.rows as f32);
         let (wide, high) = (width - 2.0 * SIDE, bottom - top);
         let by_width = (wide - self.gap.0 * (columns - 1.0)) / columns;
@@ -144,7 +144,7 @@ impl Arrangement {
             let y = top + above + row * (block + gap_y) + self.head;
             (left + column * (side + gap_x), y)
         };
-        Boards { side, head: self.head, spots: (0..self.columns * self.rows).map(spot).collect() }
+        BoardsOnPage { side, head: self.head, spots: (0..self.columns * self.rows).map(spot).collect() }
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
     use crate::booklet::{PerPage, Solutions};
 
     /// Every way to arrange a page.
-    fn layouts() -> Vec<(usize, Layout)> {
+    fn layouts() -> Vec<(usize, PageLayout)> {
         let mut layouts = Vec::new();
         for paper in [Paper::A4, Paper::Letter] {
             for (count, per_page) in
@@ -168,7 +168,7 @@ mod tests {
                         solutions: Solutions::End,
                         ..Booklet::default()
                     };
-                    layouts.push((count, Layout::new(&booklet, 45, 9, 0.0)));
+                    layouts.push((count, PageLayout::new(&booklet, 45, 9, 0.0)));
                 }
             }
         }
@@ -201,7 +201,7 @@ mod tests {
     }
 
     /// The share of the room for boards that the smallest rectangle around them takes, across and down.
-    fn shares(boards: &Boards, layout: &Layout) -> (f32, f32) {
+    fn shares(boards: &BoardsOnPage, layout: &PageLayout) -> (f32, f32) {
         let (first, last) = (
             boards.spots[0],
             boards
@@ -218,7 +218,7 @@ mod tests {
     fn solutions_fill_their_pages() {
         for paper in [Paper::A4, Paper::Letter] {
             for entries in 1..=200 {
-                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries, 9, 0.0);
+                let layout = PageLayout::new(&Booklet { paper, ..Booklet::default() }, entries, 9, 0.0);
                 let boards = &layout.solutions;
                 let each = boards.spots.len();
                 assert_eq!(
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn solutions_of_wide_grids_are_fewer_on_a_page_so_that_they_can_be_read() {
         for (widest, each) in [(9, 20), (16, 6), (21, 2), (36, 1), (99, 1)] {
-            let boards = Layout::new(&Booklet::default(), 100, widest, 0.0).solutions;
+            let boards = PageLayout::new(&Booklet::default(), 100, widest, 0.0).solutions;
             assert!(boards.spots.len() >= each, "{widest}: {} on a page", boards.spots.len());
             let cell = boards.side / widest as f32;
             assert!(cell >= 11.0 || boards.spots.len() == 1 && boards.side > 450.0, "{widest}: {cell}");

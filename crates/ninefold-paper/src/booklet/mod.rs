@@ -222,7 +222,7 @@ impl Booklet {
 
     /// Returns how many pages the booklet will have.
     pub fn pages(&self, entries: &[Entry]) -> usize {
-        let layout = layout::Layout::new(self, entries.len(), widest(entries), 0.0);
+        let layout = layout::PageLayout::new(self, entries.len(), widest(entries), 0.0);
         let entries = entries.len();
         let of = |count: usize, each: usize| count.div_ceil(each);
         let puzzles =

@@ -12,12 +12,12 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 /// Left, top, right, bottom.
-type Area = [f32; 4];
+type BoundingBox = [f32; 4];
 
 #[derive(Default)]
 struct Noted {
-    texts: Vec<(Area, String)>,
-    boards: Vec<Area>,
+    texts: Vec<(BoundingBox, String)>,
+    boards: Vec<BoundingBox>,
 }
 
 thread_local! {
@@ -25,16 +25,16 @@ thread_local! {
 }
 
 /// A text, or a dot, was drawn there.
-pub(super) fn note(area: Area, text: &str) {
+pub(super) fn note(area: BoundingBox, text: &str) {
     NOTED.with_borrow_mut(|noted| noted.texts.push((area, text.to_owned())));
 }
 
 /// A board was drawn there.
-pub(super) fn note_board(area: Area) {
+pub(super) fn note_board(area: BoundingBox) {
     NOTED.with_borrow_mut(|noted| noted.boards.push(area));
 }
 
-fn meet(one: &Area, other: &Area) -> bool {
+fn meet(one: &BoundingBox, other: &BoundingBox) -> bool {
     /// Rounding.
     const EDGE: f32 = 0.02;
     one[0] < other[2] - EDGE
@@ -43,7 +43,7 @@ fn meet(one: &Area, other: &Area) -> bool {
         && other[1] < one[3] - EDGE
 }
 
-fn lies_in(one: &Area, other: &Area) -> bool {
+fn lies_in(one: &BoundingBox, other: &BoundingBox) -> bool {
     one[0] >= other[0] && one[1] >= other[1] && one[2] <= other[2] && one[3] <= other[3]
 }
 

@@ -1,23 +1,23 @@
 //! Draws on a page: lines of text, strokes, fills.
 
 use crate::font::{Anchor, Face, Fonts, Weight};
-use crate::pdf::{self, Document, Mark, Shown};
+use crate::pdf::{self, Document, MarkedPart, ShownGlyph};
 pub(super) use pdf_writer::types::LineCapStyle as LineCap;
 use pdf_writer::types::{ArtifactAttachment, ArtifactSubtype, ArtifactType, LineJoinStyle};
 use pdf_writer::{Content, Finish, Name, Str, TextStr};
 
 /// Shades of grey: 0 is black.
-pub(super) type Ink = u8;
+pub(super) type GreyInk = u8;
 
-pub(super) const BLACK: Ink = 0;
-pub(super) const GREY: Ink = 95;
+pub(super) const BLACK: GreyInk = 0;
+pub(super) const GREY: GreyInk = 95;
 
 /// The look of text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
+pub(super) struct TextStyle {
     pub(super) size: f32,
     pub(super) weight: Weight,
-    pub(super) ink: Ink,
+    pub(super) ink: GreyInk,
 }
 
 /// Draws on a page, or on a drawing that pages use more than once.
@@ -36,17 +36,17 @@ pub(super) enum Edge {
     Bottom,
 }
 
-pub(super) fn regular(size: f32) -> Style {
-    Style { size, weight: Weight::Regular, ink: BLACK }
+pub(super) fn regular(size: f32) -> TextStyle {
+    TextStyle { size, weight: Weight::Regular, ink: BLACK }
 }
 
-pub(super) fn bold(size: f32) -> Style {
-    Style { size, weight: Weight::Bold, ink: BLACK }
+pub(super) fn bold(size: f32) -> TextStyle {
+    TextStyle { size, weight: Weight::Bold, ink: BLACK }
 }
 
-impl Style {
-    pub(super) fn in_ink(self, ink: Ink) -> Style {
-        Style { ink, ..self }
+impl TextStyle {
+    pub(super) fn in_ink(self, ink: GreyInk) -> TextStyle {
+        TextStyle { ink, ..self }
     }
 }
 
@@ -65,7 +65,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws a part of the page that a screen reader reads.
-    pub(super) fn told(&mut self, draw: impl FnOnce(&mut Self)) -> Mark {
+    pub(super) fn told(&mut self, draw: impl FnOnce(&mut Self)) -> MarkedPart {
         let mark = self.document.mark(self.marks);
         self.content.begin_marked_content_with_properties(Name(b"P")).properties().identify(self.marks);
         self.marks += 1;
@@ -106,7 +106,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws a line of text; `y` is its baseline.
-    pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
+    pub(super) fn text(&mut self, (x, y): (f32, f32), anchor: Anchor, style: TextStyle, text: &str) {
         #[cfg(test)]
         {
             let width = self.fonts.width(text, style.weight) * style.size;
@@ -117,7 +117,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Does the same for a text of a board, which is drawn once and may appear in many places.
-    pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: Style, text: &str) {
+    pub(super) fn letters(&mut self, (x, y): (f32, f32), anchor: Anchor, style: TextStyle, text: &str) {
         let mut x = anchor.start(x, self.fonts.width(text, style.weight) * style.size);
         for (face, piece) in self.fonts.pieces(text, style.weight) {
             let glyphs: Vec<(char, f32)> = piece.chars().map(|c| (c, face.glyph(c).1)).collect();
@@ -127,7 +127,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws short texts in one line, each centred at its place; `places` are in order from left to right.
-    pub(super) fn row(&mut self, y: f32, places: &[(f32, &str)], style: Style) {
+    pub(super) fn row(&mut self, y: f32, places: &[(f32, &str)], style: TextStyle) {
         let text: String = places.iter().map(|&(_, text)| text).collect();
         let [(face, _)] = self.fonts.pieces(&text, style.weight)[..] else { return };
         let width = |text: &str| text.chars().map(|c| face.glyph(c).1).sum::<f32>() * style.size;
@@ -150,7 +150,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws characters, each with the distance to the next one, in ems.
-    fn set(&mut self, face: &Face, (x, y): (f32, f32), style: Style, glyphs: &[(char, f32)]) {
+    fn set(&mut self, face: &Face, (x, y): (f32, f32), style: TextStyle, glyphs: &[(char, f32)]) {
         /// A smaller difference is invisible.
         const LEAST: f32 = 0.0001;
         if glyphs.is_empty() {
@@ -159,7 +159,7 @@ impl<'a> Pen<'a> {
         self.content.set_fill_gray(share(style.ink)).begin_text();
         self.content.set_font(Name(pdf::name(face).as_bytes()), style.size);
         self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
-        let shown: Vec<(Shown, char, f32)> =
+        let shown: Vec<(ShownGlyph, char, f32)> =
             glyphs.iter().map(|&(c, advance)| (self.document.show(face, c), c, advance)).collect();
         for run in shown.chunk_by(|one, next| one.0.is_other == next.0.is_other) {
             let is_other = run[0].0.is_other;
@@ -192,7 +192,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws lines, each from one point to another.
-    pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: Ink, cap: LineCap) {
+    pub(super) fn lines(&mut self, lines: &[[(f32, f32); 2]], width: f32, ink: GreyInk, cap: LineCap) {
         // A grid of one cell has no lines inside, and a path without lines must not be written.
         if lines.is_empty() {
             return;
@@ -210,7 +210,7 @@ impl<'a> Pen<'a> {
         points: &[(f32, f32)],
         is_closed: bool,
         width: f32,
-        ink: Ink,
+        ink: GreyInk,
         dash: Option<[f32; 2]>,
     ) {
         let [first, rest @ ..] = points else { return };
@@ -247,12 +247,12 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws a filled rectangle.
-    pub(super) fn area(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), ink: Ink) {
+    pub(super) fn area(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), ink: GreyInk) {
         self.content.set_fill_gray(share(ink)).rect(x, y, width, height).fill_nonzero();
     }
 
     /// Draws a dot, filled or hollow.
-    pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, is_full: bool, ink: Ink) {
+    pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, is_full: bool, ink: GreyInk) {
         #[cfg(test)]
         super::overlap::note([x - radius, y - radius, x + radius, y + radius], "•");
         let line = radius * 0.3;
@@ -264,14 +264,14 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws a filled circle.
-    pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, ink: Ink) {
+    pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, ink: GreyInk) {
         self.content.set_fill_gray(share(ink));
         circle(middle, radius, &mut self.content);
         self.content.fill_nonzero();
     }
 
     /// Draws the outline of a circle.
-    pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, width: f32, ink: Ink) {
+    pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, width: f32, ink: GreyInk) {
         self.stroke(Stroke { width, ink, ..Stroke::default() }, |path| circle(middle, radius, path));
     }
 
@@ -296,7 +296,7 @@ impl<'a> Pen<'a> {
 /// The look of a line.
 struct Stroke {
     width: f32,
-    ink: Ink,
+    ink: GreyInk,
     cap: LineCap,
     join: LineJoinStyle,
     dash: Option<[f32; 2]>,
@@ -310,7 +310,7 @@ impl Default for Stroke {
 }
 
 /// Returns the ink as a share of white.
-fn share(ink: Ink) -> f32 {
+fn share(ink: GreyInk) -> f32 {
     f32::from(ink) / 255.0
 }
 

@@ -1,8 +1,8 @@
 //! The part of the file after the contents of pages: the list of pages, their links, the outline, and the facts about
 //! the file.
 
-use super::places::Places;
-use super::{About, Document, Place, fingerprint, form_name, tags};
+use super::places::PageObjects;
+use super::{Document, DocumentFacts, PagePlace, fingerprint, form_name, tags};
 use ninefold::explain::svg::escaped;
 use pdf_writer::types::{AnnotationFlags, AnnotationType, TabOrder};
 use pdf_writer::{Finish, Name, Rect, Ref, TextStr};
@@ -10,10 +10,10 @@ use std::mem;
 
 impl Document {
     /// Completes the file and returns its bytes.
-    pub(crate) fn finish(mut self, about: &About<'_>) -> Vec<u8> {
+    pub(crate) fn finish(mut self, about: &DocumentFacts<'_>) -> Vec<u8> {
         let pages: Vec<Ref> = self.pages.iter().map(|_| self.free.bump()).collect();
         let links = self.pages.iter().map(|page| page.links.iter().map(|_| self.free.bump()).collect());
-        let places = Places { pages: pages.clone(), links: links.collect(), height: self.size.1 };
+        let places = PageObjects { pages: pages.clone(), links: links.collect(), height: self.size.1 };
         let faces = mem::take(&mut self.letters).write(&mut self);
         let mut names = self.file.indirect(self.faces).dict();
         for (name, face) in faces {
@@ -45,7 +45,7 @@ impl Document {
         file.finish()
     }
 
-    fn write_pages(&mut self, tree: Ref, places: &Places) {
+    fn write_pages(&mut self, tree: Ref, places: &PageObjects) {
         let forms = self.next();
         let mut names = self.file.indirect(forms).dict();
         for (number, &form) in self.forms.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Document {
     }
 
     /// Writes the outline, if there is one.
-    fn write_outline(&mut self, places: &Places) -> Option<Ref> {
+    fn write_outline(&mut self, places: &PageObjects) -> Option<Ref> {
         let chapters = mem::take(&mut self.outline);
         if chapters.is_empty() {
             return None;
@@ -89,18 +89,18 @@ impl Document {
         for chapter in &chapters {
             let id = self.next();
             let sections = chapter.sections.iter();
-            let sections = sections.map(|(title, place)| Item {
+            let sections = sections.map(|(title, place)| OutlineItem {
                 id: self.free.bump(),
                 title,
                 place: *place,
                 below: None,
             });
-            let sections: Vec<Item<'_>> = sections.collect();
+            let sections: Vec<OutlineItem<'_>> = sections.collect();
             let count = sections.len() as i32;
             let ends = self.write_row(&sections, id, places);
             // A closed chapter has the number of its sections with a minus sign.
             let below = ends.map(|ends| (ends, if chapter.is_open { count } else { -count }));
-            row.push(Item { id, title: &chapter.title, place: chapter.place, below });
+            row.push(OutlineItem { id, title: &chapter.title, place: chapter.place, below });
             seen += 1 + if chapter.is_open { count } else { 0 };
         }
         let [first, last] = self.write_row(&row, root, places)?;
@@ -109,7 +109,7 @@ impl Document {
     }
 
     /// Writes neighbouring items of the outline; returns the first and the last.
-    fn write_row(&mut self, row: &[Item<'_>], parent: Ref, places: &Places) -> Option<[Ref; 2]> {
+    fn write_row(&mut self, row: &[OutlineItem<'_>], parent: Ref, places: &PageObjects) -> Option<[Ref; 2]> {
         for (number, item) in row.iter().enumerate() {
             let mut dictionary = self.file.outline_item(item.id);
             dictionary.parent(parent).title(TextStr(item.title));
@@ -130,16 +130,16 @@ impl Document {
 }
 
 /// An item of the outline.
-struct Item<'a> {
+struct OutlineItem<'a> {
     id: Ref,
     title: &'a str,
-    place: Place,
+    place: PagePlace,
     /// The first and the last item below it, and the count that PDF stores: how many are visible, or that number with
     /// a minus sign.
     below: Option<([Ref; 2], i32)>,
 }
 
-impl About<'_> {
+impl DocumentFacts<'_> {
     /// Returns the facts about the file as XMP.
     fn description(&self) -> String {
         let title: String = self.title.chars().filter(|c| !c.is_control()).collect();

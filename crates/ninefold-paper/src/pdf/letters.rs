@@ -11,10 +11,10 @@ const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b
 
 /// The glyphs that were used of each face.
 #[derive(Default)]
-pub(super) struct Letters([Option<Written>; Fonts::FACES]);
+pub(super) struct Letters([Option<UsedGlyphs>; Fonts::FACES]);
 
 /// The glyphs that were used of one face. Each has a new number: its place among them.
-struct Written {
+struct UsedGlyphs {
     face: Face,
     glyphs: GlyphRemapper,
     /// The character and the width of each glyph, in the new order. The first glyph is the empty box, which stands for
@@ -23,7 +23,7 @@ struct Written {
 }
 
 /// A glyph to be shown.
-pub(crate) struct Shown {
+pub(crate) struct ShownGlyph {
     /// Its number in the document.
     pub(crate) code: [u8; 2],
     /// Does the glyph already stand for another character? Then the document must say which one is meant here.
@@ -37,8 +37,8 @@ pub(crate) fn name(face: &Face) -> String {
 
 impl Letters {
     /// Returns the glyph of a character. From now on the glyph is a part of the document.
-    pub(super) fn show(&mut self, face: &Face, c: char) -> Shown {
-        let written = self.0[face.number].get_or_insert_with(|| Written {
+    pub(super) fn show(&mut self, face: &Face, c: char) -> ShownGlyph {
+        let written = self.0[face.number].get_or_insert_with(|| UsedGlyphs {
             face: face.clone(),
             glyphs: GlyphRemapper::new(),
             known: vec![(None, 1.0)],
@@ -49,7 +49,7 @@ impl Letters {
         if place == written.known.len() {
             written.known.push((Some(c), width));
         }
-        Shown { code: number.to_be_bytes(), is_other: written.known[place].0 != Some(c) }
+        ShownGlyph { code: number.to_be_bytes(), is_other: written.known[place].0 != Some(c) }
     }
 
     /// Adds the faces to the document. Returns the names that pages use for them, and their objects.
@@ -58,7 +58,7 @@ impl Letters {
     }
 }
 
-impl Written {
+impl UsedGlyphs {
     fn write(&self, document: &mut Document) -> Ref {
         let [font, descendant, descriptor, characters, file] = [(); 5].map(|()| document.next());
         let parsed = self.face.parsed();

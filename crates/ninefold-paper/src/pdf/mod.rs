@@ -8,8 +8,8 @@ mod letters;
 mod places;
 mod tags;
 
-pub(crate) use letters::{Shown, name};
-pub(crate) use tags::{Element, Mark, Node};
+pub(crate) use letters::{ShownGlyph, name};
+pub(crate) use tags::{MarkedPart, TagElement, TagNode};
 
 use crate::font::Face;
 use flate2::Compression;
@@ -28,13 +28,13 @@ pub(crate) struct Document {
     faces: Ref,
     letters: Letters,
     forms: Vec<Ref>,
-    pages: Vec<Page>,
-    tags: Vec<Node>,
+    pages: Vec<DrawnPage>,
+    tags: Vec<TagNode>,
     outline: Vec<Chapter>,
 }
 
 /// The facts about the file as a whole.
-pub(crate) struct About<'a> {
+pub(crate) struct DocumentFacts<'a> {
     pub(crate) title: &'a str,
     /// A language tag, as in HTML.
     pub(crate) lang: &'a str,
@@ -43,34 +43,34 @@ pub(crate) struct About<'a> {
 
 /// A place on a page; `y` grows downwards.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct PagePlace {
     pub(crate) page: usize,
     pub(crate) x: f32,
     pub(crate) y: f32,
 }
 
 /// A part of a page that is a link.
-pub(crate) struct Link {
+pub(crate) struct PageLink {
     /// Left, top, right, bottom.
     pub(crate) area: [f32; 4],
-    pub(crate) to: Place,
+    pub(crate) to: PagePlace,
     pub(crate) says: String,
 }
 
 /// A part of the outline, with its sections.
 pub(crate) struct Chapter {
     pub(crate) title: String,
-    pub(crate) place: Place,
+    pub(crate) place: PagePlace,
     pub(crate) is_open: bool,
-    pub(crate) sections: Vec<(String, Place)>,
+    pub(crate) sections: Vec<(String, PagePlace)>,
 }
 
 /// A page that is drawn.
-struct Page {
+struct DrawnPage {
     contents: Ref,
     /// The number of its marks.
     marks: usize,
-    links: Vec<Link>,
+    links: Vec<PageLink>,
 }
 
 /// Returns the empty content of a page or a form, to draw on.
@@ -101,7 +101,7 @@ impl Document {
     }
 
     /// Returns the glyph of a character. From now on the glyph is a part of the document.
-    pub(crate) fn show(&mut self, face: &Face, c: char) -> Shown {
+    pub(crate) fn show(&mut self, face: &Face, c: char) -> ShownGlyph {
         self.letters.show(face, c)
     }
 
@@ -122,7 +122,7 @@ impl Document {
     pub(crate) fn add_page(&mut self, content: Content, marks: usize) {
         let (contents, packed) = (self.next(), packed(content.finish().as_slice()));
         self.file.stream(contents, &packed).filter(Filter::FlateDecode);
-        self.pages.push(Page { contents, marks, links: Vec::new() });
+        self.pages.push(DrawnPage { contents, marks, links: Vec::new() });
     }
 
     /// Returns the width and the height of a page.
@@ -131,20 +131,20 @@ impl Document {
     }
 
     /// Returns a mark on the page that is being drawn.
-    pub(crate) fn mark(&self, number: i32) -> Mark {
-        Mark { page: self.pages.len(), number }
+    pub(crate) fn mark(&self, number: i32) -> MarkedPart {
+        MarkedPart { page: self.pages.len(), number }
     }
 
     /// Adds a link to the last page. Returns the node that stands for it in an element.
-    pub(crate) fn link(&mut self, link: Link) -> Node {
+    pub(crate) fn link(&mut self, link: PageLink) -> TagNode {
         let page = self.pages.len() - 1;
         self.pages[page].links.push(link);
-        Node::Link { page, number: self.pages[page].links.len() - 1 }
+        TagNode::Link { page, number: self.pages[page].links.len() - 1 }
     }
 
     /// Adds the element that a screen reader reads next.
-    pub(crate) fn tell(&mut self, element: Element) {
-        self.tags.push(Node::Element(element));
+    pub(crate) fn tell(&mut self, element: TagElement) {
+        self.tags.push(TagNode::Element(element));
     }
 
     pub(crate) fn set_outline(&mut self, outline: Vec<Chapter>) {

@@ -2,23 +2,23 @@
 //! of pages.
 
 use super::Document;
-use super::places::Places;
+use super::places::PageObjects;
 use pdf_writer::types::StructRole;
 use pdf_writer::{Finish, Name, Ref, TextStr};
 
 /// A part of the document.
-pub(crate) struct Element {
+pub(crate) struct TagElement {
     pub(crate) role: StructRole,
     pub(crate) title: Option<String>,
     /// A description in words of what can be seen.
     pub(crate) alt: Option<String>,
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<TagNode>,
 }
 
 /// A part of an element.
-pub(crate) enum Node {
-    Element(Element),
-    Mark(Mark),
+pub(crate) enum TagNode {
+    Element(TagElement),
+    Mark(MarkedPart),
     /// A link, by its number on its page.
     Link {
         page: usize,
@@ -28,26 +28,26 @@ pub(crate) enum Node {
 
 /// A marked part of a page, by its number on the page.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mark {
+pub(crate) struct MarkedPart {
     pub(super) page: usize,
     pub(super) number: i32,
 }
 
-impl Element {
-    pub(crate) fn new(role: StructRole, nodes: Vec<Node>) -> Element {
-        Element { role, title: None, alt: None, nodes }
+impl TagElement {
+    pub(crate) fn new(role: StructRole, nodes: Vec<TagNode>) -> TagElement {
+        TagElement { role, title: None, alt: None, nodes }
     }
 }
 
-impl From<Element> for Node {
-    fn from(element: Element) -> Node {
-        Node::Element(element)
+impl From<TagElement> for TagNode {
+    fn from(element: TagElement) -> TagNode {
+        TagNode::Element(element)
     }
 }
 
-impl From<Mark> for Node {
-    fn from(mark: Mark) -> Node {
-        Node::Mark(mark)
+impl From<MarkedPart> for TagNode {
+    fn from(mark: MarkedPart) -> TagNode {
+        TagNode::Mark(mark)
     }
 }
 
@@ -58,14 +58,14 @@ struct Holders {
 }
 
 /// Writes the tree of all elements.
-pub(super) fn write(document: &mut Document, nodes: Vec<Node>, places: &Places) -> Ref {
+pub(super) fn write(document: &mut Document, nodes: Vec<TagNode>, places: &PageObjects) -> Ref {
     let root = document.next();
-    let of_pages = |count: fn(&super::Page) -> usize| -> Vec<Vec<Ref>> {
+    let of_pages = |count: fn(&super::DrawnPage) -> usize| -> Vec<Vec<Ref>> {
         document.pages.iter().map(|page| vec![root; count(page)]).collect()
     };
     let mut holders =
         Holders { marks: of_pages(|page| page.marks), links: of_pages(|page| page.links.len()) };
-    let whole = Element::new(StructRole::Document, nodes);
+    let whole = TagElement::new(StructRole::Document, nodes);
     let whole = whole.write(root, document, places, &mut holders);
 
     let Holders { marks, links } = holders;
@@ -94,20 +94,20 @@ pub(super) fn write(document: &mut Document, nodes: Vec<Node>, places: &Places) 
     root
 }
 
-impl Element {
-    fn write(self, parent: Ref, document: &mut Document, places: &Places, holders: &mut Holders) -> Ref {
+impl TagElement {
+    fn write(self, parent: Ref, document: &mut Document, places: &PageObjects, holders: &mut Holders) -> Ref {
         let id = document.next();
         let mut kids = Vec::new();
         let mut page = None;
         for node in self.nodes {
             kids.push(match node {
-                Node::Element(element) => Kid::Object(element.write(id, document, places, holders)),
-                Node::Mark(mark) => {
+                TagNode::Element(element) => Kid::Object(element.write(id, document, places, holders)),
+                TagNode::Mark(mark) => {
                     holders.marks[mark.page][mark.number as usize] = id;
                     page = Some(places.pages[mark.page]);
                     Kid::Mark(mark.number)
                 }
-                Node::Link { page, number } => {
+                TagNode::Link { page, number } => {
                     holders.links[page][number] = id;
                     Kid::Link { page: places.pages[page], link: places.links[page][number] }
                 }

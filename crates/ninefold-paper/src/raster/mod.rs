@@ -12,7 +12,7 @@ use crate::font::Fonts;
 use roxmltree::{Document, Node};
 use simplecss::StyleSheet;
 use std::fmt;
-use style::Style;
+use style::ElementStyle;
 use tiny_skia::{FillRule, Path, PathBuilder, Pixmap, PixmapMut, PixmapPaint, Stroke, StrokeDash, Transform};
 
 /// Why an SVG could not be turned into pixels.
@@ -48,7 +48,7 @@ pub fn png(svg: &str, width: u32, fonts: &Fonts) -> Result<Vec<u8>, RasterError>
     if root.tag_name().name() != "svg" {
         return Err(RasterError::Svg(format!("<{}> where <svg> was expected", root.tag_name().name())));
     }
-    let view = View::of(root)?;
+    let view = Viewport::of(root)?;
     let scale = width as f32 / view.size.0;
     let pixels = Pixmap::new(width, (view.size.1 * scale).round() as u32).ok_or(RasterError::Size)?;
     let mut sheet = StyleSheet::new();
@@ -57,7 +57,7 @@ pub fn png(svg: &str, width: u32, fonts: &Fonts) -> Result<Vec<u8>, RasterError>
     }
     let place = Transform::from_scale(scale, scale).pre_concat(view.place());
     let mut painter = Painter { fonts, faces: Default::default(), sheet, place, pixels };
-    let style = Style::default().of(root, &painter.sheet)?;
+    let style = ElementStyle::default().of(root, &painter.sheet)?;
     painter.children(root, &style)?;
     Ok(file::png(&painter.pixels))
 }
@@ -78,14 +78,14 @@ fn number(node: Node<'_, '_>, name: &str, without: Option<f32>) -> Result<f32, R
 }
 
 /// The part of the plane that the picture shows, and its size.
-struct View {
+struct Viewport {
     /// Left, top, width and height of that part.
     seen: [f32; 4],
     size: (f32, f32),
 }
 
-impl View {
-    fn of(root: Node<'_, '_>) -> Result<View, RasterError> {
+impl Viewport {
+    fn of(root: Node<'_, '_>) -> Result<Viewport, RasterError> {
         let seen = match root.attribute("viewBox") {
             Some(corners) => style::lengths(corners).and_then(|numbers| <[f32; 4]>::try_from(numbers).ok()),
             None => Some([0.0, 0.0, number(root, "width", None)?, number(root, "height", None)?]),
@@ -93,7 +93,7 @@ impl View {
         let seen = seen.filter(|seen| seen[2] > 0.0 && seen[3] > 0.0);
         let seen = seen.ok_or_else(|| RasterError::Svg("viewBox: expected four numbers".to_owned()))?;
         let size = (number(root, "width", Some(seen[2]))?, number(root, "height", Some(seen[3]))?);
-        if size.0 > 0.0 && size.1 > 0.0 { Ok(View { seen, size }) } else { Err(RasterError::Size) }
+        if size.0 > 0.0 && size.1 > 0.0 { Ok(Viewport { seen, size }) } else { Err(RasterError::Size) }
     }
 
     /// Moves that part into the middle, as large as fits.
@@ -115,11 +115,11 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn children(&mut self, node: Node<'_, '_>, style: &Style) -> Result<(), RasterError> {
+    fn children(&mut self, node: Node<'_, '_>, style: &ElementStyle) -> Result<(), RasterError> {
         node.children().filter(Node::is_element).try_for_each(|child| self.element(child, style))
     }
 
-    fn element(&mut self, node: Node<'_, '_>, inherited: &Style) -> Result<(), RasterError> {
+    fn element(&mut self, node: Node<'_, '_>, inherited: &ElementStyle) -> Result<(), RasterError> {
         let name = node.tag_name().name();
         if ["title", "desc", "style"].contains(&name) {
             return Ok(());
@@ -143,7 +143,7 @@ impl Painter<'_> {
     }
 
     /// Draws text, and those parts of it that have places of their own.
-    fn text(&mut self, node: Node<'_, '_>, style: &Style) -> Result<(), RasterError> {
+    fn text(&mut self, node: Node<'_, '_>, style: &ElementStyle) -> Result<(), RasterError> {
         let y = number(node, "y", Some(0.0))?;
         for child in node.children() {
             if let Some(text) = child.text().filter(|_| child.is_text()) {
@@ -159,7 +159,7 @@ impl Painter<'_> {
         Ok(())
     }
 
-    fn letters(&mut self, text: &str, (x, y): (f32, f32), style: &Style) {
+    fn letters(&mut self, text: &str, (x, y): (f32, f32), style: &ElementStyle) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let width = self.fonts.width(&text, style.weight) * style.size;
         let mut x = style.anchor.start(x, width);
@@ -179,7 +179,7 @@ impl Painter<'_> {
         }
     }
 
-    fn paint(&mut self, path: &Path, style: &Style) {
+    fn paint(&mut self, path: &Path, style: &ElementStyle) {
         if style.opacity >= 1.0 {
             draw(path, style, self.place, &mut self.pixels.as_mut());
         } else {
@@ -188,7 +188,7 @@ impl Painter<'_> {
         }
     }
 
-    fn veiled(&mut self, path: &Path, style: &Style) -> Option<()> {
+    fn veiled(&mut self, path: &Path, style: &ElementStyle) -> Option<()> {
         let reach = style.stroke_width * MITER;
         let area = path.bounds().outset(reach, reach)?.transform(self.place)?.round_out()?;
         let whole = tiny_skia::IntRect::from_xywh(0, 0, self.pixels.width(), self.pixels.height())?;
@@ -205,7 +205,7 @@ impl Painter<'_> {
 /// The miter limit: how many times its width a line may reach at a bend. This is the default of SVG.
 const MITER: f32 = 4.0;
 
-fn draw(path: &Path, style: &Style, place: Transform, pixels: &mut PixmapMut<'_>) {
+fn draw(path: &Path, style: &ElementStyle, place: Transform, pixels: &mut PixmapMut<'_>) {
     // A path without area would be filled as a thin line.
     let has_area = path.bounds().width() > 0.0 && path.bounds().height() > 0.0;
     if let Some(paint) = style.fill().filter(|_| has_area) {

@@ -69,7 +69,7 @@ pub(super) fn line(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
 /// point.
 pub(super) fn path(commands: &str) -> Result<Option<Path>, RasterError> {
     let mut path = PathBuilder::new();
-    let mut reader = Reader { rest: commands };
+    let mut reader = PathReader { rest: commands };
     let (mut x, mut y) = (0.0, 0.0);
     let mut start = (0.0, 0.0);
     while let Some(mut command) = reader.command() {
@@ -111,11 +111,11 @@ pub(super) fn path(commands: &str) -> Result<Option<Path>, RasterError> {
 }
 
 /// Reads the commands of a path.
-struct Reader<'a> {
+struct PathReader<'a> {
     rest: &'a str,
 }
 
-impl Reader<'_> {
+impl PathReader<'_> {
     fn skip(&mut self) {
         self.rest = self.rest.trim_start_matches(|c: char| c == ',' || c.is_ascii_whitespace());
     }

@@ -10,7 +10,7 @@ type Color = [u8; 3];
 
 /// The looks of an element.
 #[derive(Clone, Debug)]
-pub(super) struct Style {
+pub(super) struct ElementStyle {
     fill: Option<Color>,
     fill_opacity: f32,
     stroke: Option<Color>,
@@ -26,10 +26,10 @@ pub(super) struct Style {
     pub(super) anchor: Anchor,
 }
 
-impl Default for Style {
+impl Default for ElementStyle {
     /// The defaults of SVG.
-    fn default() -> Style {
-        Style {
+    fn default() -> ElementStyle {
+        ElementStyle {
             fill: Some([0; 3]),
             fill_opacity: 1.0,
             stroke: None,
@@ -46,15 +46,15 @@ impl Default for Style {
     }
 }
 
-impl Style {
+impl ElementStyle {
     /// Returns the style of an element inside an element with this style.
-    pub(super) fn of(&self, node: Node<'_, '_>, sheet: &StyleSheet<'_>) -> Result<Style, RasterError> {
-        let mut style = Style { opacity: 1.0, ..self.clone() };
+    pub(super) fn of(&self, node: Node<'_, '_>, sheet: &StyleSheet<'_>) -> Result<ElementStyle, RasterError> {
+        let mut style = ElementStyle { opacity: 1.0, ..self.clone() };
         for attribute in node.attributes() {
             style.set(attribute.name(), attribute.value())?;
         }
         // More specific rules come later, so they win.
-        let rules = sheet.rules.iter().filter(|rule| rule.selector.matches(&Element(node)));
+        let rules = sheet.rules.iter().filter(|rule| rule.selector.matches(&StyledElement(node)));
         let own = DeclarationTokenizer::from(node.attribute("style").unwrap_or_default());
         for Declaration { name, value, .. } in
             rules.flat_map(|rule| rule.declarations.iter().copied()).chain(own)
@@ -178,15 +178,15 @@ fn dash(value: &str) -> Option<Option<Vec<f32>>> {
 }
 
 /// An element as the selectors of a style sheet see it.
-struct Element<'a, 'd>(Node<'a, 'd>);
+struct StyledElement<'a, 'd>(Node<'a, 'd>);
 
-impl simplecss::Element for Element<'_, '_> {
+impl simplecss::Element for StyledElement<'_, '_> {
     fn parent_element(&self) -> Option<Self> {
-        self.0.parent_element().map(Element)
+        self.0.parent_element().map(StyledElement)
     }
 
     fn prev_sibling_element(&self) -> Option<Self> {
-        self.0.prev_sibling_element().map(Element)
+        self.0.prev_sibling_element().map(StyledElement)
     }
 
     fn has_local_name(&self, name: &str) -> bool {

@@ -16,34 +16,34 @@ pub(crate) struct Catalogue {
     pub(crate) at: usize,
 }
 
-/// A line of the catalogue.
+/// The heading of a family, or one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Entry {
+pub(crate) enum CatalogueEntry {
     /// A family, with those of its techniques that are shown.
     Family(Family, Vec<&'static Technique>),
     One(&'static Technique),
 }
 
-impl Entry {
+impl CatalogueEntry {
     /// The techniques that the line stands for.
     pub(crate) fn techniques(&self) -> Vec<&'static Technique> {
         match self {
-            Entry::Family(_, techniques) => techniques.clone(),
-            Entry::One(technique) => vec![technique],
+            CatalogueEntry::Family(_, techniques) => techniques.clone(),
+            CatalogueEntry::One(technique) => vec![technique],
         }
     }
 }
 
 impl Catalogue {
     /// The lines, family by family.
-    pub(crate) fn entries(&self) -> Vec<Entry> {
+    pub(crate) fn entries(&self) -> Vec<CatalogueEntry> {
         let mut entries = Vec::new();
         for family in Family::ALL {
             let mut members = family.members();
             members.retain(|technique| is_named(technique, &self.wanted));
             if !members.is_empty() {
-                entries.push(Entry::Family(family, members.clone()));
-                entries.extend(members.into_iter().map(Entry::One));
+                entries.push(CatalogueEntry::Family(family, members.clone()));
+                entries.extend(members.into_iter().map(CatalogueEntry::One));
             }
         }
         entries
@@ -63,7 +63,7 @@ impl App {
         self.dialog = Some(Dialog::Techniques);
         let entries = self.catalogue.entries();
         let (at, last) = (self.catalogue.at, entries.len().saturating_sub(1));
-        let is_family = |number: &usize| matches!(entries.get(*number), Some(Entry::Family(..)));
+        let is_family = |number: &usize| matches!(entries.get(*number), Some(CatalogueEntry::Family(..)));
         let to = match press.code {
             KeyCode::Esc if self.catalogue.wanted.is_empty() => {
                 self.dialog = None;
@@ -102,13 +102,13 @@ impl App {
     }
 
     /// Studies the technique, or the first one of a family.
-    fn open_entry(&mut self, entry: Option<Entry>) {
+    fn open_entry(&mut self, entry: Option<CatalogueEntry>) {
         let Some(technique) = entry.and_then(|entry| entry.techniques().first().copied()) else { return };
         self.dialog = None;
         self.study(technique);
     }
 
-    fn toggle_entry(&mut self, entry: Option<Entry>) {
+    fn toggle_entry(&mut self, entry: Option<CatalogueEntry>) {
         let Some(entry) = entry else { return };
         self.options.toggle(&entry.techniques());
         if TECHNIQUES.iter().all(|technique| !self.options.allows(technique)) {
@@ -133,8 +133,8 @@ impl App {
     /// The next or previous technique in the catalogue, for leafing through it.
     pub(super) fn leafed(&mut self, from: &'static Technique, is_back: bool) -> Option<&'static Technique> {
         let entries = self.catalogue.entries();
-        let here = entries.iter().position(|entry| *entry == Entry::One(from));
-        let ones = |number: &usize| matches!(entries[*number], Entry::One(_));
+        let here = entries.iter().position(|entry| *entry == CatalogueEntry::One(from));
+        let ones = |number: &usize| matches!(entries[*number], CatalogueEntry::One(_));
         let to = match (here, is_back) {
             (Some(here), true) => (0..here).rev().find(ones),
             (Some(here), false) => (here + 1..entries.len()).find(ones),

@@ -1,10 +1,10 @@
 //! Dialogs over the board: lists to choose from, lines to type into, questions.
 
-use super::{App, Effect, Game, Set, Share};
-use crate::action::{Action, BINDINGS, Press, Way, digit, way};
+use super::{App, Effect, Game, GameSetting, ShareForm};
+use crate::action::{Action, BINDINGS, MoveDirection, Press, digit, way};
 use crate::messages as say;
 use crate::refusal;
-use crate::teach::Question;
+use crate::teach::TeacherQuestion;
 use ninefold::rate::Level;
 use ninefold::text::detect;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
@@ -21,7 +21,7 @@ pub(crate) struct Menu {
 
 /// A line of text being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Form {
+pub(crate) struct TextEntry {
     pub(crate) text: String,
     /// The position of the next character, counted in characters.
     pub(crate) at: usize,
@@ -41,12 +41,12 @@ pub(crate) enum Dialog {
     /// The settings.
     Settings(Menu),
     /// The text that names of techniques in the list of steps must contain.
-    Find(Form),
+    Find(TextEntry),
     /// The position as text, scrolled to this line.
     Text(String, usize),
-    Open(Form),
+    Open(TextEntry),
     /// The content to write, and the name of the file to write to.
-    Write(Share, Form),
+    Write(ShareForm, TextEntry),
     ReallyRestart,
     ReallyRemove(usize),
     /// Waits for the digit to highlight.
@@ -63,8 +63,8 @@ impl Menu {
     fn key(&mut self, press: Press) -> bool {
         let last = self.len.saturating_sub(1);
         self.at = match (way(press.code), press.code) {
-            (Some(Way::Up), _) => self.at.checked_sub(1).unwrap_or(last),
-            (Some(Way::Down), _) => {
+            (Some(MoveDirection::Up), _) => self.at.checked_sub(1).unwrap_or(last),
+            (Some(MoveDirection::Down), _) => {
                 if self.at < last {
                     self.at + 1
                 } else {
@@ -81,9 +81,9 @@ impl Menu {
     }
 }
 
-impl Form {
-    pub(super) fn with(text: &str) -> Form {
-        Form { text: text.to_owned(), at: text.chars().count() }
+impl TextEntry {
+    pub(super) fn with(text: &str) -> TextEntry {
+        TextEntry { text: text.to_owned(), at: text.chars().count() }
     }
 
     fn byte(&self, at: usize) -> usize {
@@ -101,7 +101,7 @@ impl Form {
 
     fn key(&mut self, press: Press) {
         match press.code {
-            KeyCode::Char('u') if press.with == KeyModifiers::CONTROL => *self = Form::default(),
+            KeyCode::Char('u') if press.with == KeyModifiers::CONTROL => *self = TextEntry::default(),
             KeyCode::Char(c) if !press.with.contains(KeyModifiers::CONTROL) => {
                 self.insert(c.encode_utf8(&mut [0; 4]))
             }
@@ -157,10 +157,10 @@ impl App {
             Action::Shelf => {
                 Some(Dialog::Shelf(Menu { at: self.shelf.active(), len: self.shelf.games().len() }))
             }
-            Action::Copy => Some(Dialog::Copy(Menu::new(Share::all().len()))),
+            Action::Copy => Some(Dialog::Copy(Menu::new(ShareForm::all().len()))),
             Action::Techniques => Some(Dialog::Techniques),
-            Action::Settings => Some(Dialog::Settings(Menu::new(Set::ALL.len()))),
-            Action::Open => Some(Dialog::Open(Form::default())),
+            Action::Settings => Some(Dialog::Settings(Menu::new(GameSetting::ALL.len()))),
+            Action::Open => Some(Dialog::Open(TextEntry::default())),
             Action::Checkpoints => match self.game().checkpoints.len() {
                 0 => {
                     self.tell(say::NO_CHECKPOINTS, &[]);
@@ -291,7 +291,7 @@ impl App {
             }
             Dialog::New(menu) => {
                 self.seed = self.seed.wrapping_add(1);
-                self.ask(say::MAKING_PUZZLE, Question::Make(Level::ALL[menu.at], self.seed));
+                self.ask(say::MAKING_PUZZLE, TeacherQuestion::Make(Level::ALL[menu.at], self.seed));
             }
             Dialog::Shelf(menu) => {
                 self.shelf.switch(menu.at);
@@ -304,7 +304,7 @@ impl App {
             }
             Dialog::Copy(menu) => self.show_share(menu.at),
             Dialog::Settings(menu) => {
-                self.set(Set::ALL[menu.at]);
+                self.set(GameSetting::ALL[menu.at]);
                 self.dialog = self.dialog.take().or(Some(Dialog::Settings(menu)));
             }
             Dialog::ReallyRestart => {

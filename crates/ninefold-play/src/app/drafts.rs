@@ -3,7 +3,7 @@
 use super::{App, Effect, Game};
 use crate::messages as say;
 use crate::model::Assist;
-use crate::teach::Question;
+use crate::teach::TeacherQuestion;
 use ninefold::lang::Text;
 use ninefold::{Cell, DigitSet};
 
@@ -35,7 +35,7 @@ impl App {
     }
 
     /// The count for exactly this draft, if there is one.
-    pub(crate) fn known(&self) -> Option<&super::Counted> {
+    pub(crate) fn known(&self) -> Option<&super::CountedSolutions> {
         let values = self.game().position.values();
         self.counted.as_ref().filter(|counted| self.game().is_draft && counted.givens == values)
     }
@@ -48,7 +48,7 @@ impl App {
         if self.game().is_draft && self.known().is_none() {
             let ticket = self.ticket();
             self.counting = Some(ticket);
-            self.effects.push(Effect::Ask(ticket, Question::Count(self.game().position.values())));
+            self.effects.push(Effect::Ask(ticket, TeacherQuestion::Count(self.game().position.values())));
         }
     }
 

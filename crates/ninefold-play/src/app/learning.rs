@@ -1,11 +1,11 @@
 //! Techniques one by one, with an example on the board and positions to practise on; and the puzzle's difficulty.
 
 use super::catalogue::is_named;
-use super::{App, Dialog, Form, Game, Lesson};
-use crate::learn::{Exercise, Rating, Study};
+use super::{App, Dialog, Game, ShownLesson, TextEntry};
+use crate::learn::{Difficulty, Exercise, Study};
 use crate::messages as say;
-use crate::model::{Assist, Position};
-use crate::teach::Question;
+use crate::model::{Assist, PlayerPosition};
+use crate::teach::TeacherQuestion;
 use ninefold::Grid;
 use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
@@ -13,9 +13,9 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Step, Technique};
 use ninefold::rules::Rules;
 
-/// The current exercise.
+/// A technique to practise, and the step to find.
 #[derive(Clone, Debug)]
-pub(super) struct Task {
+pub(super) struct CurrentExercise {
     technique: &'static Technique,
     step: Step,
     givens: Grid,
@@ -26,7 +26,7 @@ impl Game {
     /// A game that continues from this position, with candidates kept by the program.
     fn of_board(board: &Board, title: String) -> Game {
         let values = board.values();
-        let mut position = Position::new(values.restricted_to(board.givens()));
+        let mut position = PlayerPosition::new(values.restricted_to(board.givens()));
         for (cell, digit) in values.iter() {
             position.squares[cell].digit = Some(digit).filter(|_| !board.givens().contains(cell));
         }
@@ -40,12 +40,12 @@ impl Game {
 impl App {
     /// Asks for the example of a technique.
     pub(super) fn study(&mut self, technique: &'static Technique) {
-        self.ask(say::LOOKING_FOR_EXAMPLE, Question::Study(technique));
+        self.ask(say::LOOKING_FOR_EXAMPLE, TeacherQuestion::Study(technique));
     }
 
     /// Studies the technique before or after the current one.
     pub(super) fn leaf(&mut self, is_back: bool) {
-        let Some(Lesson::Study(study)) = &self.lesson else { return };
+        let Some(ShownLesson::Study(study)) = &self.lesson else { return };
         if let Some(technique) = self.leafed(study.technique, is_back) {
             self.study(technique);
         }
@@ -55,7 +55,7 @@ impl App {
     /// whose example is still being looked for counts as studied, so a fast player need not wait.
     pub(super) fn practise(&mut self) {
         let studied = match &self.lesson {
-            Some(Lesson::Study(study)) => Some(study.technique),
+            Some(ShownLesson::Study(study)) => Some(study.technique),
             _ => None,
         };
         let studied = self.pending.and_then(|pending| pending.studied).or(studied);
@@ -68,7 +68,7 @@ impl App {
         match studied.or(self.exercise.as_ref().map(|task| task.technique)) {
             Some(technique) => {
                 self.seed = self.seed.wrapping_add(1);
-                self.ask(say::LOOKING_FOR_EXERCISE, Question::Practise(technique, self.seed));
+                self.ask(say::LOOKING_FOR_EXERCISE, TeacherQuestion::Practise(technique, self.seed));
             }
             None => {
                 self.dialog = Some(Dialog::Techniques);
@@ -94,7 +94,7 @@ impl App {
         } else {
             self.start(game);
         }
-        self.exercise = Some(Task { technique, step, givens, is_done: false });
+        self.exercise = Some(CurrentExercise { technique, step, givens, is_done: false });
         let text = if is_example { say::EXERCISE_EXAMPLE } else { say::EXERCISE_READY };
         self.tell(text, &[("name", &name)]);
     }
@@ -160,15 +160,15 @@ impl App {
     pub(super) fn rate(&mut self) {
         let position = &self.game().position;
         let givens = if self.game().is_draft { position.values() } else { position.givens };
-        self.ask(say::RATING, Question::Rate(givens));
+        self.ask(say::RATING, TeacherQuestion::Rate(givens));
     }
 
-    pub(super) fn show_rating(&mut self, rating: &Rating) {
+    pub(super) fn show_rating(&mut self, rating: &Difficulty) {
         let text = self.rating_told(rating);
-        self.lesson = Some(Lesson::Told { title: say::RATE_TITLE, text });
+        self.lesson = Some(ShownLesson::Told { title: say::RATE_TITLE, text });
     }
 
-    fn rating_told(&self, rating: &Rating) -> String {
+    fn rating_told(&self, rating: &Difficulty) -> String {
         match rating.status {
             Some(Status::Unique) => {}
             None => return self.say(say::NO_TIME, &[]),
@@ -219,14 +219,16 @@ impl App {
     /// Asks which techniques the list of steps should show.
     pub(super) fn find(&mut self) {
         match &self.lesson {
-            Some(Lesson::Steps { wanted, .. }) => self.dialog = Some(Dialog::Find(Form::with(wanted))),
+            Some(ShownLesson::Steps { wanted, .. }) => {
+                self.dialog = Some(Dialog::Find(TextEntry::with(wanted)))
+            }
             _ => self.dialog = Some(Dialog::Techniques),
         }
     }
 
     /// Narrows the list of steps to techniques whose name contains this text.
     pub(super) fn narrow_steps(&mut self, text: &str) {
-        if let Some(Lesson::Steps { steps, at, open, wanted }) = &mut self.lesson {
+        if let Some(ShownLesson::Steps { steps, at, open, wanted }) = &mut self.lesson {
             *wanted = text.trim().to_owned();
             *at = 0;
             // A very short list is opened at once.

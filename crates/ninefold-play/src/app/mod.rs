@@ -12,16 +12,16 @@ mod teaching;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use catalogue::{Catalogue, Entry};
+pub(crate) use catalogue::{Catalogue, CatalogueEntry};
 pub use dialogs::MOST_GAMES;
-pub(crate) use dialogs::{Dialog, Form, Menu};
-pub(crate) use settings::Set;
-pub(crate) use sharing::Share;
-pub(crate) use teaching::{Lesson, Row};
+pub(crate) use dialogs::{Dialog, Menu, TextEntry};
+pub(crate) use settings::GameSetting;
+pub(crate) use sharing::ShareForm;
+pub(crate) use teaching::{ShownLesson, StepRow};
 
-use super::action::{Action, Press, Way, of_press};
+use super::action::{Action, MoveDirection, Press, of_press};
 use super::model::{Assist, Game, Mode, Options, Shelf};
-use super::teach::{Answer, Counted, Question};
+use super::teach::{CountedSolutions, TeacherAnswer, TeacherQuestion};
 use super::work::Ticket;
 use crate::messages as say;
 use ninefold::lang::{Lang, Text};
@@ -44,7 +44,7 @@ pub(crate) enum Highlight {
 /// An effect for the outside world to carry out.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
-    Ask(Ticket, Question),
+    Ask(Ticket, TeacherQuestion),
     Cancel(Ticket),
     /// Open this file or puzzle.
     Open(String),
@@ -91,16 +91,16 @@ pub(crate) struct App {
     /// The latest message.
     pub(crate) note: String,
     pub(crate) dialog: Option<Dialog>,
-    pub(crate) lesson: Option<Lesson>,
+    pub(crate) lesson: Option<ShownLesson>,
     /// The number of lines by which the text of the lesson is scrolled.
     pub(crate) scroll: usize,
     pub(crate) pending: Option<Pending>,
     /// The state of the catalogue, kept while it is closed.
     pub(crate) catalogue: Catalogue,
     /// The current exercise.
-    exercise: Option<learning::Task>,
+    exercise: Option<learning::CurrentExercise>,
     /// The count for the puzzle that is being entered.
-    pub(crate) counted: Option<Counted>,
+    pub(crate) counted: Option<CountedSolutions>,
     counting: Option<Ticket>,
     /// Time since the program began.
     pub(crate) now: Duration,
@@ -275,7 +275,7 @@ impl App {
         }
     }
 
-    fn go(&mut self, way: Way) {
+    fn go(&mut self, way: MoveDirection) {
         self.cursor = way.from(self.cursor);
         if !self.is_pinned {
             self.selection = CellSet::only(self.cursor);
@@ -442,13 +442,13 @@ impl App {
     }
 
     /// Asks a question and cancels the one before it.
-    fn ask(&mut self, what: Text, question: Question) {
+    fn ask(&mut self, what: Text, question: TeacherQuestion) {
         if let Some(pending) = self.pending.take() {
             self.effects.push(Effect::Cancel(pending.ticket));
         }
         let ticket = self.ticket();
         let studied = match question {
-            Question::Study(technique) => Some(technique),
+            TeacherQuestion::Study(technique) => Some(technique),
             _ => None,
         };
         self.pending = Some(Pending { ticket, what, since: self.now, studied });
@@ -461,10 +461,10 @@ impl App {
     }
 
     /// Takes an answer. One that is no longer wanted is dropped.
-    pub(crate) fn answer(&mut self, ticket: Ticket, answer: Answer) {
+    pub(crate) fn answer(&mut self, ticket: Ticket, answer: TeacherAnswer) {
         if self.counting == Some(ticket) {
             self.counting = None;
-            if let Answer::Counted(counted) = answer {
+            if let TeacherAnswer::Counted(counted) = answer {
                 self.counted = Some(*counted);
             }
             return;
@@ -473,12 +473,12 @@ impl App {
             return;
         }
         match answer {
-            Answer::Made(level, Some(givens)) => {
+            TeacherAnswer::Made(level, Some(givens)) => {
                 let game = Game { level: Some(level), ..Game::new(givens) };
                 self.start(game);
             }
-            Answer::Made(_, None) => self.tell(say::NOT_MADE, &[]),
-            Answer::Exercise(technique, exercise) => self.begin_exercise(technique, exercise),
+            TeacherAnswer::Made(_, None) => self.tell(say::NOT_MADE, &[]),
+            TeacherAnswer::Exercise(technique, exercise) => self.begin_exercise(technique, exercise),
             answer => self.show_answer(answer),
         }
     }

@@ -7,9 +7,9 @@ use crate::model::Options;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::TECHNIQUES;
 
-/// A setting.
+/// Something that the player can set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Set {
+pub(crate) enum GameSetting {
     Lang,
     Assist,
     Clashes,
@@ -18,10 +18,16 @@ pub(crate) enum Set {
     Techniques,
 }
 
-impl Set {
+impl GameSetting {
     /// All settings, in the order of the list.
-    pub(crate) const ALL: [Set; 6] =
-        [Set::Lang, Set::Assist, Set::Clashes, Set::Same, Set::Clock, Set::Techniques];
+    pub(crate) const ALL: [GameSetting; 6] = [
+        GameSetting::Lang,
+        GameSetting::Assist,
+        GameSetting::Clashes,
+        GameSetting::Same,
+        GameSetting::Clock,
+        GameSetting::Techniques,
+    ];
 }
 
 impl App {
@@ -34,33 +40,33 @@ impl App {
     }
 
     /// Changes a setting to its next value.
-    pub(super) fn set(&mut self, what: Set) {
+    pub(super) fn set(&mut self, what: GameSetting) {
         let options = &mut self.options;
         match what {
-            Set::Lang => {
+            GameSetting::Lang => {
                 self.lang = if self.lang == Lang::En { Lang::Zh } else { Lang::En };
                 options.lang = Some(self.lang);
             }
-            Set::Assist => self.act(Action::NextAssist),
-            Set::Clashes => options.shows_clashes = !options.shows_clashes,
-            Set::Same => options.shows_same = !options.shows_same,
-            Set::Clock => options.shows_clock = !options.shows_clock,
-            Set::Techniques => self.dialog = Some(Dialog::Techniques),
+            GameSetting::Assist => self.act(Action::NextAssist),
+            GameSetting::Clashes => options.shows_clashes = !options.shows_clashes,
+            GameSetting::Same => options.shows_same = !options.shows_same,
+            GameSetting::Clock => options.shows_clock = !options.shows_clock,
+            GameSetting::Techniques => self.dialog = Some(Dialog::Techniques),
         }
         self.note.clear();
         self.effects.push(Effect::Save);
     }
 
     /// The name of a setting and its value.
-    pub(crate) fn set_told(&self, what: Set) -> (Text, String) {
+    pub(crate) fn set_told(&self, what: GameSetting) -> (Text, String) {
         let yes = |is_on: bool| self.say(if is_on { say::SET_ON } else { say::SET_OFF }, &[]);
         match what {
-            Set::Lang => (say::SET_LANG, self.say(say::SET_LANG_NAME, &[])),
-            Set::Assist => (say::SET_ASSIST, self.say(assist_name(self.game().assist), &[])),
-            Set::Clashes => (say::SET_CLASHES, yes(self.options.shows_clashes)),
-            Set::Same => (say::SET_SAME, yes(self.options.shows_same)),
-            Set::Clock => (say::SET_CLOCK, yes(self.options.shows_clock)),
-            Set::Techniques => {
+            GameSetting::Lang => (say::SET_LANG, self.say(say::SET_LANG_NAME, &[])),
+            GameSetting::Assist => (say::SET_ASSIST, self.say(assist_name(self.game().assist), &[])),
+            GameSetting::Clashes => (say::SET_CLASHES, yes(self.options.shows_clashes)),
+            GameSetting::Same => (say::SET_SAME, yes(self.options.shows_same)),
+            GameSetting::Clock => (say::SET_CLOCK, yes(self.options.shows_clock)),
+            GameSetting::Techniques => {
                 let count = TECHNIQUES.iter().filter(|technique| self.options.allows(technique)).count();
                 let of: [(&str, &dyn std::fmt::Display); 2] = [("count", &count), ("all", &TECHNIQUES.len())];
                 (say::SET_TECHNIQUES, self.say(say::COUNT_OF, &of))

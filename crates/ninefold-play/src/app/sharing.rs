@@ -1,6 +1,6 @@
 //! Copies the position out: as text in any format, as a picture or as a page to print.
 
-use super::{App, Dialog, Effect, Form, Game};
+use super::{App, Dialog, Effect, Game, TextEntry};
 use crate::messages as say;
 use ninefold::engine::solve_within;
 use ninefold::explain::svg::Theme;
@@ -17,7 +17,7 @@ const PIXELS: u32 = 1000;
 
 /// A form in which a position can be copied out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Share {
+pub(crate) enum ShareForm {
     /// The puzzle alone, on one line.
     Givens,
     /// The position in the format with this number.
@@ -27,25 +27,25 @@ pub(crate) enum Share {
     Pdf,
 }
 
-impl Share {
+impl ShareForm {
     /// All forms, in the order of the list.
-    pub(crate) fn all() -> Vec<Share> {
-        let formats = (0..FORMATS.len()).map(Share::Format);
-        formats.chain([Share::Givens, Share::Svg, Share::Png, Share::Pdf]).collect()
+    pub(crate) fn all() -> Vec<ShareForm> {
+        let formats = (0..FORMATS.len()).map(ShareForm::Format);
+        formats.chain([ShareForm::Givens, ShareForm::Svg, ShareForm::Png, ShareForm::Pdf]).collect()
     }
 
     fn is_text(self) -> bool {
-        !matches!(self, Share::Svg | Share::Png | Share::Pdf)
+        !matches!(self, ShareForm::Svg | ShareForm::Png | ShareForm::Pdf)
     }
 
     /// The extension of the file.
     fn ending(self) -> &'static str {
         match self {
-            Share::Givens => "txt",
-            Share::Format(number) => FORMATS[number].extensions().first().copied().unwrap_or("txt"),
-            Share::Svg => "svg",
-            Share::Png => "png",
-            Share::Pdf => "pdf",
+            ShareForm::Givens => "txt",
+            ShareForm::Format(number) => FORMATS[number].extensions().first().copied().unwrap_or("txt"),
+            ShareForm::Svg => "svg",
+            ShareForm::Png => "png",
+            ShareForm::Pdf => "pdf",
         }
     }
 }
@@ -53,14 +53,14 @@ impl Share {
 impl App {
     /// Shows the text, or asks for a file name if it is a picture.
     pub(super) fn show_share(&mut self, number: usize) {
-        match Share::all()[number] {
+        match ShareForm::all()[number] {
             share if share.is_text() => self.dialog = Some(Dialog::Text(self.text_of(share), 0)),
             _ => self.ask_file(number),
         }
     }
 
     pub(super) fn send_to_clipboard(&mut self, number: usize) {
-        match Share::all()[number] {
+        match ShareForm::all()[number] {
             share if share.is_text() => {
                 self.effects.push(Effect::Clipboard(self.text_of(share)));
                 self.tell(say::COPIED, &[]);
@@ -71,26 +71,26 @@ impl App {
 
     /// Asks for the name of a file.
     pub(super) fn ask_file(&mut self, number: usize) {
-        let share = Share::all()[number];
-        let name = if share == Share::Givens { "puzzle" } else { "position" };
-        let form = Form::with(&format!("{name}.{}", share.ending()));
+        let share = ShareForm::all()[number];
+        let name = if share == ShareForm::Givens { "puzzle" } else { "position" };
+        let form = TextEntry::with(&format!("{name}.{}", share.ending()));
         self.dialog = Some(Dialog::Write(share, form));
     }
 
     /// The contents of the file.
-    pub(super) fn shared(&self, share: Share) -> Vec<u8> {
+    pub(super) fn shared(&self, share: ShareForm) -> Vec<u8> {
         match share {
-            Share::Svg => self.picture(Theme::Auto).into_bytes(),
-            Share::Png => png(&self.picture(Theme::Light), PIXELS, &Fonts::default())
+            ShareForm::Svg => self.picture(Theme::Auto).into_bytes(),
+            ShareForm::Png => png(&self.picture(Theme::Light), PIXELS, &Fonts::default())
                 .expect("a picture of ours can be drawn"),
-            Share::Pdf => self.page(),
-            Share::Givens | Share::Format(_) => self.text_of(share).into_bytes(),
+            ShareForm::Pdf => self.page(),
+            ShareForm::Givens | ShareForm::Format(_) => self.text_of(share).into_bytes(),
         }
     }
 
-    fn text_of(&self, share: Share) -> String {
+    fn text_of(&self, share: ShareForm) -> String {
         match share {
-            Share::Format(number) => self.copied(number),
+            ShareForm::Format(number) => self.copied(number),
             _ => format!("{}\n", self.game().position.givens),
         }
     }
@@ -98,7 +98,7 @@ impl App {
     /// A picture of the position, or of the step that is shown.
     fn picture(&self, theme: Theme) -> String {
         let sketch = Sketch { theme, lang: self.lang, width: Some(PIXELS), ..Sketch::default() };
-        let marked = self.lesson.as_ref().and_then(super::Lesson::marked);
+        let marked = self.lesson.as_ref().and_then(super::ShownLesson::marked);
         match marked.and_then(|marked| Some((marked.step?, marked.board))) {
             Some((step, board)) => Sketch { coordinates: true, ..sketch }.step(step, board),
             None => sketch.svg(&record(self.game())),

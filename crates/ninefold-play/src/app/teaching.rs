@@ -2,19 +2,19 @@
 
 use super::App;
 use super::catalogue::is_named;
-use crate::action::Way;
+use crate::action::MoveDirection;
 use crate::action::{Action, Press, way};
 use crate::learn::Study;
 use crate::messages as say;
 use crate::model::Mode;
-use crate::teach::{Answer, HINT, Hint, PATIENT_HINT, Question, Steps};
+use crate::teach::{GivenHint, HINT, PATIENT_HINT, PositionSteps, TeacherAnswer, TeacherQuestion};
 use ninefold::explain::checkup::{problem_sentence, sentences};
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::why;
 use ninefold::explain::{Voice, said};
 use ninefold::lang::Lang;
 use ninefold::logic::{
-    Board, Candidate, Checkup, Ending, Path, Problem, Proof, Step, Technique, Verdict, Why,
+    Board, Candidate, Checkup, DigitVerdict, Ending, Path, Problem, Refutation, Step, Technique, Why,
 };
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
@@ -24,13 +24,13 @@ const SCROLL: usize = 3;
 
 /// A lesson next to the board.
 #[derive(Clone, Debug)]
-pub(crate) enum Lesson {
+pub(crate) enum ShownLesson {
     /// A hint, shown up to stage 1, 2 or 3.
-    Hint(Box<Hint>, u8),
+    Hint(Box<GivenHint>, u8),
     /// A path, with the board before step number `at`, and what it proves if it begins with a wrong digit.
     Path { path: Box<Path>, is_stopped: bool, at: usize, proves: Option<Box<Why>> },
     /// All steps: the chosen row, the open groups, and the text that the names of shown techniques contain.
-    Steps { steps: Box<Steps>, at: usize, open: Vec<bool>, wanted: String },
+    Steps { steps: Box<PositionSteps>, at: usize, open: Vec<bool>, wanted: String },
     /// A technique and its example.
     Study(Box<Study>),
     /// A few sentences under a title.
@@ -49,18 +49,18 @@ pub(crate) struct Marked<'a> {
 
 /// A row of the list of steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Row<'a> {
+pub(crate) enum StepRow<'a> {
     /// A technique: the number of its group, and how many steps it has.
     Group(usize, &'static Technique, usize),
     Step(&'a Step),
 }
 
-impl Lesson {
+impl ShownLesson {
     /// The lesson's board, and what it marks there.
     pub(crate) fn marked(&self) -> Option<Marked<'_>> {
         match self {
-            Lesson::Told { .. } | Lesson::Hint(_, 1) => None,
-            Lesson::Hint(hint, stage) => {
+            ShownLesson::Told { .. } | ShownLesson::Hint(_, 1) => None,
+            ShownLesson::Hint(hint, stage) => {
                 let board = hint.lesson.board();
                 // The board is marked in the same way in every language.
                 if let Some(turn) = hint.shown_line(Lang::En) {
@@ -75,14 +75,14 @@ impl Lesson {
                 let step = step.filter(|_| *stage == 3);
                 Some(Marked { board, step, region })
             }
-            Lesson::Path { .. } => None,
-            Lesson::Study(study) => {
+            ShownLesson::Path { .. } => None,
+            ShownLesson::Study(study) => {
                 let (board, step) = &**study.example.as_ref()?;
                 Some(Marked { board, step: Some(step), region: region(step, board) })
             }
-            Lesson::Steps { steps, .. } => {
+            ShownLesson::Steps { steps, .. } => {
                 let step = match self.row() {
-                    Some(Row::Step(step)) => Some(step),
+                    Some(StepRow::Step(step)) => Some(step),
                     _ => None,
                 };
                 let board = steps.lesson.board();
@@ -94,7 +94,7 @@ impl Lesson {
 
     /// The board of a path, played up to the current step.
     pub(crate) fn board_of_path(&self) -> Option<Board> {
-        let Lesson::Path { path, at, .. } = self else { return None };
+        let ShownLesson::Path { path, at, .. } = self else { return None };
         let mut board = path.start.clone();
         path.steps[..*at].iter().for_each(|step| board.apply(step));
         Some(board)
@@ -102,47 +102,47 @@ impl Lesson {
 
     /// The next step of a path.
     pub(crate) fn step_of_path(&self) -> Option<&Step> {
-        let Lesson::Path { path, at, .. } = self else { return None };
+        let ShownLesson::Path { path, at, .. } = self else { return None };
         path.steps.get(*at)
     }
 
     /// The rows of a list of steps.
-    pub(crate) fn rows(&self) -> Vec<Row<'_>> {
-        let Lesson::Steps { steps, open, wanted, .. } = self else { return Vec::new() };
+    pub(crate) fn rows(&self) -> Vec<StepRow<'_>> {
+        let ShownLesson::Steps { steps, open, wanted, .. } = self else { return Vec::new() };
         let mut rows = Vec::new();
         for (number, found) in steps.found.groups.iter().enumerate() {
             if !is_named(found.technique, wanted) {
                 continue;
             }
-            rows.push(Row::Group(number, found.technique, found.steps.len()));
+            rows.push(StepRow::Group(number, found.technique, found.steps.len()));
             if open[number] {
-                rows.extend(found.steps.iter().map(Row::Step));
+                rows.extend(found.steps.iter().map(StepRow::Step));
             }
         }
         rows
     }
 
-    fn row(&self) -> Option<Row<'_>> {
-        let Lesson::Steps { at, .. } = self else { return None };
+    fn row(&self) -> Option<StepRow<'_>> {
+        let ShownLesson::Steps { at, .. } = self else { return None };
         self.rows().get(*at).copied()
     }
 
     /// True if the lesson can change the position.
     pub(crate) fn can_be_applied(&self) -> bool {
         match self {
-            Lesson::Hint(hint, _) => hint.stages() == 3,
-            Lesson::Path { proves, .. } => proves.is_none(),
-            Lesson::Steps { .. } => true,
-            Lesson::Study(_) | Lesson::Told { .. } => false,
+            ShownLesson::Hint(hint, _) => hint.stages() == 3,
+            ShownLesson::Path { proves, .. } => proves.is_none(),
+            ShownLesson::Steps { .. } => true,
+            ShownLesson::Study(_) | ShownLesson::Told { .. } => false,
         }
     }
 
     /// True if the lesson uses the arrow keys.
     pub(crate) fn takes_arrows(&self) -> bool {
         match self {
-            Lesson::Hint(hint, stage) => *stage == 3 && !hint.lines(Lang::En).is_empty(),
-            Lesson::Path { .. } | Lesson::Steps { .. } | Lesson::Study(_) => true,
-            Lesson::Told { .. } => false,
+            ShownLesson::Hint(hint, stage) => *stage == 3 && !hint.lines(Lang::En).is_empty(),
+            ShownLesson::Path { .. } | ShownLesson::Steps { .. } | ShownLesson::Study(_) => true,
+            ShownLesson::Told { .. } => false,
         }
     }
 }
@@ -159,23 +159,23 @@ impl App {
             Action::Hint => self.hint(),
             Action::PatientHint => {
                 let board = self.board();
-                self.ask(say::LOOKING_FOR_HINT, Question::Hint(board, PATIENT_HINT));
+                self.ask(say::LOOKING_FOR_HINT, TeacherQuestion::Hint(board, PATIENT_HINT));
             }
             Action::Smallest => {
                 let board = self.board();
-                self.ask(say::LOOKING_FOR_HINT, Question::Smallest(board));
+                self.ask(say::LOOKING_FOR_HINT, TeacherQuestion::Smallest(board));
             }
             Action::Path => {
                 let board = self.board();
-                self.ask(say::LOOKING_FOR_PATH, Question::Path(board));
+                self.ask(say::LOOKING_FOR_PATH, TeacherQuestion::Path(board));
             }
             Action::Steps => {
                 let board = self.board();
-                self.ask(say::LOOKING_FOR_STEPS, Question::Steps(board));
+                self.ask(say::LOOKING_FOR_STEPS, TeacherQuestion::Steps(board));
             }
             Action::Check => {
                 let board = self.board();
-                self.ask(say::CHECKING, Question::Checkup(board));
+                self.ask(say::CHECKING, TeacherQuestion::Checkup(board));
             }
             Action::Why => self.why(),
             Action::Apply => self.apply(),
@@ -192,7 +192,7 @@ impl App {
 
     /// Shows the next stage of the current hint, or asks for a new one.
     fn hint(&mut self) {
-        if let Some(Lesson::Hint(hint, stage)) = &mut self.lesson {
+        if let Some(ShownLesson::Hint(hint, stage)) = &mut self.lesson {
             if *stage < hint.stages() {
                 *stage += 1;
                 self.scroll = 0;
@@ -203,7 +203,7 @@ impl App {
             return;
         }
         let board = self.board();
-        self.ask(say::LOOKING_FOR_HINT, Question::Hint(board, HINT));
+        self.ask(say::LOOKING_FOR_HINT, TeacherQuestion::Hint(board, HINT));
     }
 
     fn why(&mut self) {
@@ -214,7 +214,7 @@ impl App {
         match meant {
             Some((cell, digit)) => {
                 let board = self.board();
-                self.ask(say::CHECKING, Question::Why(board, Candidate::new(cell, digit)));
+                self.ask(say::CHECKING, TeacherQuestion::Why(board, Candidate::new(cell, digit)));
             }
             None => self.tell(say::WHY_NEEDS_DIGIT, &[]),
         }
@@ -230,7 +230,7 @@ impl App {
         let game = self.shelf.game_mut();
         match &lesson {
             // Applying a hint counts as having seen all of it.
-            Lesson::Hint(hint, stage) => match (&hint.told.step, hint.told.reveals) {
+            ShownLesson::Hint(hint, stage) => match (&hint.told.step, hint.told.reveals) {
                 (Some(step), _) => {
                     game.hints += u32::from(*stage < 3);
                     game.apply(step);
@@ -241,13 +241,13 @@ impl App {
                 }
                 (None, None) => {}
             },
-            Lesson::Path { path, at, proves: None, .. } => {
+            ShownLesson::Path { path, at, proves: None, .. } => {
                 let (assist, steps) = (game.assist, &path.steps[..*at]);
                 game.hints += steps.len() as u32;
                 game.change(|position| steps.iter().for_each(|step| position.apply(step, assist)));
             }
-            Lesson::Steps { .. } => {
-                if let Some(Row::Step(step)) = lesson.row() {
+            ShownLesson::Steps { .. } => {
+                if let Some(StepRow::Step(step)) = lesson.row() {
                     game.hints += 1;
                     game.apply(step);
                 } else {
@@ -256,8 +256,8 @@ impl App {
                     return;
                 }
             }
-            Lesson::Path { .. } | Lesson::Told { .. } => {}
-            Lesson::Study(_) => {
+            ShownLesson::Path { .. } | ShownLesson::Told { .. } => {}
+            ShownLesson::Study(_) => {
                 self.lesson = Some(lesson);
                 return;
             }
@@ -271,11 +271,11 @@ impl App {
 
     /// Handles a key for an open lesson that uses arrows. False if the key is for the board.
     pub(crate) fn lesson_key(&mut self, press: Press) -> bool {
-        let takes = self.lesson.as_ref().is_some_and(Lesson::takes_arrows) && press.with.is_empty();
+        let takes = self.lesson.as_ref().is_some_and(ShownLesson::takes_arrows) && press.with.is_empty();
         if !takes || matches!(press.code, KeyCode::Char(c) if !"hjkl ".contains(c)) {
             return false;
         }
-        let way = if press.code == KeyCode::Char(' ') { Some(Way::Right) } else { way(press.code) };
+        let way = if press.code == KeyCode::Char(' ') { Some(MoveDirection::Right) } else { way(press.code) };
         match (way, press.code) {
             (Some(way), _) => self.lesson_way(way),
             (None, KeyCode::Home) => self.lesson_jump(false),
@@ -285,34 +285,38 @@ impl App {
         true
     }
 
-    fn lesson_way(&mut self, way: Way) {
-        if matches!(self.lesson, Some(Lesson::Study(_))) {
+    fn lesson_way(&mut self, way: MoveDirection) {
+        if matches!(self.lesson, Some(ShownLesson::Study(_))) {
             match way {
-                Way::Left | Way::Right => self.leaf(way == Way::Left),
-                Way::Up => self.scroll = self.scroll.saturating_sub(1),
-                Way::Down => self.scroll += 1,
+                MoveDirection::Left | MoveDirection::Right => self.leaf(way == MoveDirection::Left),
+                MoveDirection::Up => self.scroll = self.scroll.saturating_sub(1),
+                MoveDirection::Down => self.scroll += 1,
             }
             return;
         }
         self.scroll = 0;
         match (&mut self.lesson, way) {
-            (Some(Lesson::Hint(hint, _)), Way::Left | Way::Up) => hint.line = hint.line.saturating_sub(1),
-            (Some(Lesson::Hint(hint, _)), Way::Right | Way::Down) => {
+            (Some(ShownLesson::Hint(hint, _)), MoveDirection::Left | MoveDirection::Up) => {
+                hint.line = hint.line.saturating_sub(1)
+            }
+            (Some(ShownLesson::Hint(hint, _)), MoveDirection::Right | MoveDirection::Down) => {
                 hint.line = (hint.line + 1).min(hint.lines(Lang::En).len());
             }
-            (Some(Lesson::Path { at, .. }), Way::Left | Way::Up) => *at = at.saturating_sub(1),
-            (Some(Lesson::Path { path, at, .. }), Way::Right | Way::Down) => {
+            (Some(ShownLesson::Path { at, .. }), MoveDirection::Left | MoveDirection::Up) => {
+                *at = at.saturating_sub(1)
+            }
+            (Some(ShownLesson::Path { path, at, .. }), MoveDirection::Right | MoveDirection::Down) => {
                 *at = (*at + 1).min(path.steps.len());
             }
-            (Some(Lesson::Steps { at, .. }), Way::Up) => *at = at.saturating_sub(1),
-            (Some(lesson @ Lesson::Steps { .. }), Way::Down) => {
+            (Some(ShownLesson::Steps { at, .. }), MoveDirection::Up) => *at = at.saturating_sub(1),
+            (Some(lesson @ ShownLesson::Steps { .. }), MoveDirection::Down) => {
                 let last = lesson.rows().len().saturating_sub(1);
-                if let Lesson::Steps { at, .. } = lesson {
+                if let ShownLesson::Steps { at, .. } = lesson {
                     *at = (*at + 1).min(last);
                 }
             }
-            (Some(Lesson::Steps { .. }), Way::Left) => self.toggle_group(Some(false)),
-            (Some(Lesson::Steps { .. }), Way::Right) => self.toggle_group(Some(true)),
+            (Some(ShownLesson::Steps { .. }), MoveDirection::Left) => self.toggle_group(Some(false)),
+            (Some(ShownLesson::Steps { .. }), MoveDirection::Right) => self.toggle_group(Some(true)),
             _ => {}
         }
     }
@@ -321,16 +325,18 @@ impl App {
         self.scroll = 0;
         let rows = self.lesson.as_ref().map_or(0, |lesson| lesson.rows().len());
         match &mut self.lesson {
-            Some(Lesson::Hint(hint, _)) => hint.line = if to_end { hint.lines(Lang::En).len() } else { 0 },
-            Some(Lesson::Path { path, at, .. }) => *at = if to_end { path.steps.len() } else { 0 },
-            Some(Lesson::Steps { at, .. }) => *at = if to_end { rows.saturating_sub(1) } else { 0 },
+            Some(ShownLesson::Hint(hint, _)) => {
+                hint.line = if to_end { hint.lines(Lang::En).len() } else { 0 }
+            }
+            Some(ShownLesson::Path { path, at, .. }) => *at = if to_end { path.steps.len() } else { 0 },
+            Some(ShownLesson::Steps { at, .. }) => *at = if to_end { rows.saturating_sub(1) } else { 0 },
             _ => {}
         }
     }
 
     /// Handles a click on row `number` of the list of steps: chooses it, or opens it if it was chosen already.
     pub(crate) fn choose_row(&mut self, number: usize) {
-        let Some(Lesson::Steps { at, .. }) = &mut self.lesson else { return };
+        let Some(ShownLesson::Steps { at, .. }) = &mut self.lesson else { return };
         if *at == number {
             self.toggle_group(None);
         } else {
@@ -340,15 +346,15 @@ impl App {
 
     /// Opens or closes the group of the chosen row.
     fn toggle_group(&mut self, to: Option<bool>) {
-        let Some(lesson @ Lesson::Steps { .. }) = &mut self.lesson else { return };
-        let Lesson::Steps { at, .. } = *lesson else { return };
+        let Some(lesson @ ShownLesson::Steps { .. }) = &mut self.lesson else { return };
+        let ShownLesson::Steps { at, .. } = *lesson else { return };
         let rows = lesson.rows();
         let group = (0..=at.min(rows.len().saturating_sub(1))).rev().find_map(|row| match rows.get(row) {
-            Some(Row::Group(number, ..)) => Some((row, *number)),
+            Some(StepRow::Group(number, ..)) => Some((row, *number)),
             _ => None,
         });
         let Some((row, number)) = group else { return };
-        if let Lesson::Steps { at, open, .. } = lesson {
+        if let ShownLesson::Steps { at, open, .. } = lesson {
             let is_head = *at == row;
             // A step cannot be opened; it can only close its group.
             if is_head || to == Some(false) {
@@ -359,30 +365,30 @@ impl App {
     }
 
     /// Shows the teacher's answer.
-    pub(super) fn show_answer(&mut self, answer: Answer) {
+    pub(super) fn show_answer(&mut self, answer: TeacherAnswer) {
         self.scroll = 0;
         match answer {
-            Answer::Hint(hint) => {
+            TeacherAnswer::Hint(hint) => {
                 let stage = if hint.is_checkup() { 2 } else { 1 };
-                self.lesson = Some(Lesson::Hint(hint, stage));
+                self.lesson = Some(ShownLesson::Hint(hint, stage));
             }
-            Answer::Path(walk) => {
+            TeacherAnswer::Path(walk) => {
                 if self.is_taught(walk.lesson.checkup()) {
                     let (path, is_stopped) = (Box::new(walk.walk.path), walk.walk.ending == Ending::Time);
-                    self.lesson = Some(Lesson::Path { path, is_stopped, at: 0, proves: None });
+                    self.lesson = Some(ShownLesson::Path { path, is_stopped, at: 0, proves: None });
                 }
             }
-            Answer::Steps(steps) => {
+            TeacherAnswer::Steps(steps) => {
                 if self.is_taught(steps.lesson.checkup()) {
                     let open = vec![false; steps.found.groups.len()];
-                    self.lesson = Some(Lesson::Steps { steps, at: 0, open, wanted: String::new() });
+                    self.lesson = Some(ShownLesson::Steps { steps, at: 0, open, wanted: String::new() });
                 }
             }
-            Answer::Checkup(checkup) => self.show_checkup(checkup.map(|checkup| *checkup)),
-            Answer::Why(why) => self.show_why(*why),
-            Answer::Study(study) => self.lesson = Some(Lesson::Study(Box::new(study))),
-            Answer::Rated(rating) => self.show_rating(&rating),
-            Answer::Made(..) | Answer::Counted(_) | Answer::Exercise(..) => {}
+            TeacherAnswer::Checkup(checkup) => self.show_checkup(checkup.map(|checkup| *checkup)),
+            TeacherAnswer::Why(why) => self.show_why(*why),
+            TeacherAnswer::Study(study) => self.lesson = Some(ShownLesson::Study(Box::new(study))),
+            TeacherAnswer::Rated(rating) => self.show_rating(&rating),
+            TeacherAnswer::Made(..) | TeacherAnswer::Counted(_) | TeacherAnswer::Exercise(..) => {}
         }
     }
 
@@ -393,7 +399,7 @@ impl App {
             Some(checkup) => {
                 self.wrong = checkup.blamed();
                 let text = sentences(checkup, Voice::classic(self.lang)).join("\n");
-                self.lesson = Some(Lesson::Told { title: say::CHECK_TITLE, text });
+                self.lesson = Some(ShownLesson::Told { title: say::CHECK_TITLE, text });
                 false
             }
             None => {
@@ -416,26 +422,26 @@ impl App {
         if checkup.problems.iter().any(|problem| matches!(problem, Problem::WrongDigit(..))) {
             said.push(self.say(say::WHY_KEY, &[]));
         }
-        self.lesson = Some(Lesson::Told { title: say::CHECK_TITLE, text: said.join("\n") });
+        self.lesson = Some(ShownLesson::Told { title: say::CHECK_TITLE, text: said.join("\n") });
     }
 
     fn show_why(&mut self, why: Why) {
         let leads = match &why.verdict {
-            Verdict::Wrong { proof: Proof::Leads(path, _), .. } => {
+            DigitVerdict::Wrong { proof: Refutation::Leads(path, _), .. } => {
                 Some(path).filter(|path| !path.steps.is_empty())
             }
             _ => None,
         };
         self.lesson = Some(match leads.cloned() {
-            Some(path) => Lesson::Path { path, is_stopped: false, at: 0, proves: Some(Box::new(why)) },
-            None => Lesson::Told { title: say::WHY_TITLE, text: self.why_told(&why) },
+            Some(path) => ShownLesson::Path { path, is_stopped: false, at: 0, proves: Some(Box::new(why)) },
+            None => ShownLesson::Told { title: say::WHY_TITLE, text: self.why_told(&why) },
         });
     }
 
     /// Why a digit is wrong, in words. Steps that the player can go through are only counted.
     pub(crate) fn why_told(&self, why: &Why) -> String {
         match &why.verdict {
-            Verdict::Wrong { proof: Proof::Leads(path, end), .. } if !path.steps.is_empty() => {
+            DigitVerdict::Wrong { proof: Refutation::Leads(path, end), .. } if !path.steps.is_empty() => {
                 let end = problem_sentence(&Problem::from(*end), Voice::classic(self.lang));
                 let Candidate { cell, digit } = why.asked;
                 self.say(
@@ -448,7 +454,7 @@ impl App {
     }
 
     /// The text of a hint at a stage.
-    pub(crate) fn hint_told(&self, hint: &Hint, stage: u8) -> String {
+    pub(crate) fn hint_told(&self, hint: &GivenHint, stage: u8) -> String {
         let Some(checkup) = hint.lesson.checkup() else { return self.say(say::NO_TIME, &[]) };
         let mut said = sentences(checkup, Voice::classic(self.lang));
         if hint.is_checkup() {
@@ -477,24 +483,24 @@ impl App {
     }
 
     /// The title above the text.
-    pub(crate) fn lesson_title(&self, lesson: &Lesson) -> String {
+    pub(crate) fn lesson_title(&self, lesson: &ShownLesson) -> String {
         match lesson {
-            Lesson::Hint(hint, _) if hint.line > 0 => {
+            ShownLesson::Hint(hint, _) if hint.line > 0 => {
                 let count = hint.lines(self.lang).len();
                 self.say(say::HINT_LINE_TITLE, &[("number", &hint.line), ("count", &count)])
             }
-            Lesson::Hint(_, stage) => self.say(say::HINT_TITLE, &[("stage", stage)]),
-            Lesson::Path { proves: Some(_), .. } => self.say(say::WHY_TITLE, &[]),
-            Lesson::Path { path, at, .. } if *at == path.steps.len() => self.say(say::PATH_END, &[]),
-            Lesson::Path { path, at, .. } => {
+            ShownLesson::Hint(_, stage) => self.say(say::HINT_TITLE, &[("stage", stage)]),
+            ShownLesson::Path { proves: Some(_), .. } => self.say(say::WHY_TITLE, &[]),
+            ShownLesson::Path { path, at, .. } if *at == path.steps.len() => self.say(say::PATH_END, &[]),
+            ShownLesson::Path { path, at, .. } => {
                 self.say(say::PATH_TITLE, &[("number", &(at + 1)), ("count", &path.steps.len())])
             }
-            Lesson::Steps { steps, .. } => {
+            ShownLesson::Steps { steps, .. } => {
                 let (count, techniques) = (steps.found.iter().count(), steps.found.groups.len());
                 self.say(say::STEPS_TITLE, &[("count", &count), ("techniques", &techniques)])
             }
-            Lesson::Study(study) => study.technique.name.get(self.lang).to_owned(),
-            Lesson::Told { title, .. } => self.say(*title, &[]),
+            ShownLesson::Study(study) => study.technique.name.get(self.lang).to_owned(),
+            ShownLesson::Told { title, .. } => self.say(*title, &[]),
         }
     }
 }

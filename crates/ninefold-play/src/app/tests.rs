@@ -2,11 +2,11 @@
 
 mod learning;
 
-use super::{App, Dialog, Effect, Lesson};
+use super::{App, Dialog, Effect, ShownLesson};
 use crate::action::{Action, BINDINGS};
 use crate::model::{Assist, Game, Mode, Shelf, read, write};
 use crate::stage::{Stage, press};
-use crate::teach::{Answer, Question};
+use crate::teach::{TeacherAnswer, TeacherQuestion};
 use ninefold::grid::House;
 use ninefold::lang::Lang;
 use ninefold::logic::{Profile, Teacher};
@@ -74,15 +74,15 @@ fn modes_say_what_a_digit_key_does() {
 fn a_hint_comes_in_three_stages_and_is_done_with_enter() {
     let mut stage = Stage::new(X_WING, Lang::En);
     let told = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Hint(hint, number)) => stage.app.hint_told(hint, *number),
+        Some(ShownLesson::Hint(hint, number)) => stage.app.hint_told(hint, *number),
         other => panic!("{other:?}"),
     };
     stage.keys("i");
     assert_eq!(told(&stage), "Next: X-Wing.");
-    assert!(stage.app.lesson.as_ref().and_then(Lesson::marked).is_none(), "nothing is shown yet");
+    assert!(stage.app.lesson.as_ref().and_then(ShownLesson::marked).is_none(), "nothing is shown yet");
     stage.keys("i");
     assert_eq!(told(&stage), "Next: X-Wing. Look at columns 5 and 7.");
-    let marked = stage.app.lesson.as_ref().and_then(Lesson::marked).expect("two columns");
+    let marked = stage.app.lesson.as_ref().and_then(ShownLesson::marked).expect("two columns");
     assert_eq!((marked.region.len(), marked.step.is_some()), (18, false));
     stage.keys("i");
     assert!(told(&stage).contains("So 5 is not in R2C68 or R8C89."));
@@ -104,13 +104,13 @@ fn a_hint_comes_in_three_stages_and_is_done_with_enter() {
 fn an_argument_is_read_line_by_line() {
     let mut stage = Stage::new(X_WING, Lang::En);
     let told = |stage: &Stage| match &stage.app.lesson {
-        Some(lesson @ Lesson::Hint(hint, number)) => {
+        Some(lesson @ ShownLesson::Hint(hint, number)) => {
             (stage.app.lesson_title(lesson), stage.app.hint_told(hint, *number))
         }
         other => panic!("{other:?}"),
     };
     let looks_at = |stage: &Stage| {
-        let marked = stage.app.lesson.as_ref().and_then(Lesson::marked).expect("a board");
+        let marked = stage.app.lesson.as_ref().and_then(ShownLesson::marked).expect("a board");
         let removes = marked.step.map(|step| step.removes.len());
         (marked.region, removes)
     };
@@ -148,14 +148,14 @@ fn what_is_wrong_comes_before_any_hint() {
     // R5C5 is 5 in the solution.
     stage.keys("7 i");
     match &stage.app.lesson {
-        Some(Lesson::Hint(hint, stage_number)) => {
+        Some(ShownLesson::Hint(hint, stage_number)) => {
             assert!(hint.is_checkup());
             assert_eq!(stage.app.hint_told(hint, *stage_number), "The 7 in R5C5 is wrong.");
         }
         other => panic!("{other:?}"),
     }
     stage.keys("u i");
-    assert!(matches!(&stage.app.lesson, Some(Lesson::Hint(hint, 1)) if hint.told.step.is_some()));
+    assert!(matches!(&stage.app.lesson, Some(ShownLesson::Hint(hint, 1)) if hint.told.step.is_some()));
 }
 
 #[test]
@@ -164,16 +164,16 @@ fn a_hint_that_has_no_time_says_so_and_gives_a_digit_of_the_solution() {
     let game = stage.app.game();
     let board = game.position.board(game.assist);
     let mut teacher = Teacher::new(Profile { techniques: Vec::new(), ..Profile::default() });
-    let question = Question::Hint(Box::new(board), Duration::from_millis(300));
+    let question = TeacherQuestion::Hint(Box::new(board), Duration::from_millis(300));
     let answer = question.answer(&mut teacher, ninefold::solve::Watch::forever());
-    let Answer::Hint(hint) = answer else { panic!("{answer:?}") };
+    let TeacherAnswer::Hint(hint) = answer else { panic!("{answer:?}") };
     let (cell, digit) = hint.told.reveals.expect("the solution is known");
     let solution: ninefold::Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
             .parse()
             .expect("full");
     assert_eq!((solution.get(cell), hint.told.unfinished.len()), (Some(digit), 0));
-    stage.app.lesson = Some(Lesson::Hint(hint.clone(), 3));
+    stage.app.lesson = Some(ShownLesson::Hint(hint.clone(), 3));
     stage.keys("Enter");
     assert_eq!(stage.app.game().position.digit(cell), Some(digit));
 }
@@ -197,7 +197,7 @@ fn typing_goes_on_while_a_hint_is_looked_for_and_an_old_answer_is_dropped() {
 fn a_path_is_gone_through_and_played_up_to_any_step() {
     let mut stage = stage();
     stage.keys("P Right Right Left Right Right");
-    assert!(matches!(&stage.app.lesson, Some(Lesson::Path { at: 3, .. })));
+    assert!(matches!(&stage.app.lesson, Some(ShownLesson::Path { at: 3, .. })));
     stage.keys("Enter");
     assert_eq!(stage.app.game().done.len(), 1, "three steps, one undo");
     assert_eq!(stage.app.game().left(), 48);
@@ -213,7 +213,7 @@ fn the_list_of_steps_opens_by_technique() {
     let mut stage = Stage::new(X_WING, Lang::En);
     stage.keys("t");
     let groups = match &stage.app.lesson {
-        Some(lesson @ Lesson::Steps { .. }) => lesson.rows().len(),
+        Some(lesson @ ShownLesson::Steps { .. }) => lesson.rows().len(),
         other => panic!("{other:?}"),
     };
     stage.keys("Right Down");
@@ -236,7 +236,7 @@ fn a_check_names_what_is_wrong_only_when_asked() {
     stage.keys("Esc u C");
     assert!(stage.app.wrong.is_empty());
     assert!(
-        matches!(&stage.app.lesson, Some(Lesson::Told { text, .. }) if text == "Everything so far is right.")
+        matches!(&stage.app.lesson, Some(ShownLesson::Told { text, .. }) if text == "Everything so far is right.")
     );
 }
 
@@ -246,8 +246,8 @@ fn why_a_digit_is_wrong_is_shown_by_a_clash_or_by_what_follows() {
     stage.keys("8 w");
     // Row 5 has its 8 at R5C4.
     let text = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Told { text, .. }) => text.clone(),
-        Some(Lesson::Path { proves: Some(why), .. }) => stage.app.why_told(why),
+        Some(ShownLesson::Told { text, .. }) => text.clone(),
+        Some(ShownLesson::Path { proves: Some(why), .. }) => stage.app.why_told(why),
         other => panic!("{other:?}"),
     };
     assert_eq!(
@@ -303,10 +303,12 @@ fn making_a_puzzle_can_be_called_off() {
     let mut app = App::new(Shelf::new(Game::new(PUZZLE.parse().expect("a grid"))), Lang::En, 1);
     ["n", "5"].into_iter().for_each(|key| app.press(press(key)));
     let effects = app.take_effects();
-    let [Effect::Ask(ticket, Question::Make(Level::Extreme, _))] = effects[..] else { panic!("{effects:?}") };
+    let [Effect::Ask(ticket, TeacherQuestion::Make(Level::Extreme, _))] = effects[..] else {
+        panic!("{effects:?}")
+    };
     app.press(press("Esc"));
     assert!(matches!(app.take_effects()[..], [Effect::Cancel(cancelled)] if cancelled == ticket));
-    app.answer(ticket, Answer::Made(Level::Extreme, None));
+    app.answer(ticket, TeacherAnswer::Made(Level::Extreme, None));
     assert_eq!((app.shelf.games().len(), app.note.as_str()), (1, "Stopped."));
 }
 
@@ -456,7 +458,7 @@ const TO_R1C2: &str = "k k k k h h h";
 fn a_puzzle_is_rated_by_all_scales_and_others_are_told_why_not() {
     let mut stage = stage();
     let told = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Told { text, .. }) => text.clone(),
+        Some(ShownLesson::Told { text, .. }) => text.clone(),
         other => panic!("{other:?}"),
     };
     stage.keys("5 D");
@@ -476,7 +478,7 @@ fn a_wrong_digit_of_a_puzzle_with_several_solutions_is_wrong_in_all() {
         // R1C2 is 9 in every solution.
         stage.keys(&format!("{TO_R1C2} {digit} w"));
         match &stage.app.lesson {
-            Some(Lesson::Told { text, .. }) => text.clone(),
+            Some(ShownLesson::Told { text, .. }) => text.clone(),
             other => panic!("{other:?}"),
         }
     };
@@ -529,14 +531,14 @@ fn settings_change_what_they_say_and_are_kept() {
 #[test]
 fn pictures_and_pages_are_written() {
     for (share, head) in [
-        (super::Share::Svg, &b"<svg"[..]),
-        (super::Share::Png, b"\x89PNG"),
-        (super::Share::Pdf, b"%PDF-"),
-        (super::Share::Givens, PUZZLE.as_bytes()),
+        (super::ShareForm::Svg, &b"<svg"[..]),
+        (super::ShareForm::Png, b"\x89PNG"),
+        (super::ShareForm::Pdf, b"%PDF-"),
+        (super::ShareForm::Givens, PUZZLE.as_bytes()),
     ] {
         let mut stage = stage();
         stage.keys("5 y");
-        let number = super::Share::all().iter().position(|one| *one == share).expect("it is in the list");
+        let number = super::ShareForm::all().iter().position(|one| *one == share).expect("it is in the list");
         for _ in 0..number {
             stage.keys("Down");
         }

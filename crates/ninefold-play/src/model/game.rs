@@ -3,7 +3,7 @@
 //! Every change of squares goes through [`Game::change`], which records the squares before and after. So every change
 //! can be undone and redone, and no edit needs an inverse of its own.
 
-use super::position::{Assist, COLORS, Mode, Position, Square, TINTS};
+use super::position::{Assist, COLORS, Mode, PlayerPosition, Square, TINTS};
 use ninefold::grid::ByCell;
 use ninefold::logic::Step;
 use ninefold::rate::Level;
@@ -11,16 +11,16 @@ use ninefold::text::Record;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid};
 use std::time::Duration;
 
-/// A changed square.
+/// A square before and after an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Change {
+pub(crate) struct SquareChange {
     pub(crate) cell: Cell,
     pub(crate) before: Square,
     pub(crate) after: Square,
 }
 
 /// The squares that one action changed.
-pub(crate) type Move = Vec<Change>;
+pub(crate) type Move = Vec<SquareChange>;
 
 /// A position to come back to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub(crate) struct Game {
     pub(crate) title: String,
     /// The level that it was made for, if any.
     pub(crate) level: Option<Level>,
-    pub(crate) position: Position,
+    pub(crate) position: PlayerPosition,
     pub(crate) assist: Assist,
     pub(crate) checkpoints: Vec<Checkpoint>,
     /// The time played, without pauses.
@@ -56,7 +56,7 @@ impl Game {
         Game {
             title: String::new(),
             level: None,
-            position: Position::new(givens),
+            position: PlayerPosition::new(givens),
             assist: Assist::default(),
             checkpoints: Vec::new(),
             elapsed: Duration::ZERO,
@@ -99,10 +99,11 @@ impl Game {
     }
 
     /// Changes the position, and records the change unless nothing changed. Returns whether anything did.
-    pub(crate) fn change(&mut self, edit: impl FnOnce(&mut Position)) -> bool {
+    pub(crate) fn change(&mut self, edit: impl FnOnce(&mut PlayerPosition)) -> bool {
         let before = self.position.squares;
         edit(&mut self.position);
-        let change = |cell: Cell| Change { cell, before: before[cell], after: self.position.squares[cell] };
+        let change =
+            |cell: Cell| SquareChange { cell, before: before[cell], after: self.position.squares[cell] };
         let changes: Move =
             Cell::ALL.into_iter().map(change).filter(|change| change.before != change.after).collect();
         if changes.is_empty() {
@@ -138,7 +139,8 @@ impl Game {
             Mode::Digit => self.enter_digit(open, digit),
             Mode::Corner => {
                 let empty = open - self.position.values().filled();
-                let has = |position: &Position, cell: Cell| position.squares[cell].corner.contains(digit);
+                let has =
+                    |position: &PlayerPosition, cell: Cell| position.squares[cell].corner.contains(digit);
                 let all = empty.iter().all(|cell| has(&self.position, cell));
                 self.change(|position| {
                     for cell in empty {
@@ -237,7 +239,7 @@ impl Game {
 
     /// Writes all candidates.
     pub(crate) fn fill(&mut self) -> bool {
-        self.change(Position::fill)
+        self.change(PlayerPosition::fill)
     }
 
     /// Changes the help that the player gets with the candidates.

@@ -10,6 +10,6 @@ mod tests;
 
 pub(crate) use game::{Checkpoint, Game};
 pub(crate) use options::Options;
-pub(crate) use position::{Assist, Mode, Position};
+pub(crate) use position::{Assist, Mode, PlayerPosition};
 pub(crate) use saved::{read, write};
 pub(crate) use shelf::Shelf;

@@ -13,7 +13,7 @@ pub(crate) const TINTS: u8 = 4;
 /// A cell as the player has filled and marked it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Square {
-    /// The digit that was written; givens are in [`Position::givens`].
+    /// The digit that was written; givens are in [`PlayerPosition::givens`].
     pub(crate) digit: Option<Digit>,
     /// Marks in the corners.
     pub(crate) corner: DigitSet,
@@ -76,15 +76,15 @@ impl Mode {
 
 /// Givens, and what the player has added.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Position {
+pub(crate) struct PlayerPosition {
     pub(crate) givens: Grid,
     pub(crate) squares: ByCell<Square>,
 }
 
-impl Position {
+impl PlayerPosition {
     /// A position with givens only.
-    pub(crate) fn new(givens: Grid) -> Position {
-        Position { givens, squares: ByCell::default() }
+    pub(crate) fn new(givens: Grid) -> PlayerPosition {
+        PlayerPosition { givens, squares: ByCell::default() }
     }
 
     /// The digit in the cell.

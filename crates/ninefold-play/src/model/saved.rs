@@ -16,7 +16,7 @@
 //! A square is `digit/corner/centre/struck/colour/tints`; parts without a value are empty. A line of changes has
 //! `cell=before>after` for each square. In `undone` lines the change that is redone first comes last.
 
-use super::game::{Change, Checkpoint, Game, Move};
+use super::game::{Checkpoint, Game, Move, SquareChange};
 use super::position::{Assist, COLORS, Square, TINTS};
 use super::shelf::Shelf;
 use ninefold::grid::ByCell;
@@ -55,7 +55,7 @@ fn write_game(game: &Game, text: &mut String) -> std::fmt::Result {
     for (name, moves) in [("done", &game.done), ("undone", &game.undone)] {
         for changes in moves {
             write!(text, "{name}")?;
-            for Change { cell, before, after } in changes {
+            for SquareChange { cell, before, after } in changes {
                 write!(text, " {}={}>{}", cell.index(), square_text(before), square_text(after))?;
             }
             writeln!(text)?;
@@ -138,7 +138,7 @@ fn changes(text: &str) -> Option<Move> {
     let change = |word: &str| {
         let (cell, values) = word.split_once('=')?;
         let (before, after) = values.split_once('>')?;
-        Some(Change { cell: self::cell(cell)?, before: square(before)?, after: square(after)? })
+        Some(SquareChange { cell: self::cell(cell)?, before: square(before)?, after: square(after)? })
     };
     text.split_ascii_whitespace().map(change).collect()
 }

@@ -1,7 +1,7 @@
 //! Tests that every action can be undone and that everything is saved.
 
 use super::game::Game;
-use super::position::{Assist, Mode, Position};
+use super::position::{Assist, Mode, PlayerPosition};
 use super::saved::{read, write};
 use super::shelf::Shelf;
 use ninefold::generate::{Random, Xoshiro};
@@ -57,7 +57,7 @@ fn whatever_is_done_can_be_undone_and_done_again() {
     for seed in 0..30 {
         let mut random = Xoshiro::from_seed(seed);
         let mut game = game();
-        let mut seen: Vec<Position> = vec![game.position.clone()];
+        let mut seen: Vec<PlayerPosition> = vec![game.position.clone()];
         for _ in 0..60 {
             act(&mut game, &mut random);
             if seen.last() != Some(&game.position) {
@@ -70,7 +70,7 @@ fn whatever_is_done_can_be_undone_and_done_again() {
             assert_eq!(&game.position, position);
         }
         assert_eq!(game.undo(), None);
-        assert_eq!(game.position, Position::new(grid(PUZZLE)));
+        assert_eq!(game.position, PlayerPosition::new(grid(PUZZLE)));
         for position in &seen[1..] {
             assert!(game.redo().is_some());
             assert_eq!(&game.position, position);
@@ -263,7 +263,7 @@ fn restart_and_checkpoints_can_be_undone() {
     game.undo();
     assert_eq!(game.position, later);
     game.restart();
-    assert_eq!(game.position, Position::new(grid(PUZZLE)));
+    assert_eq!(game.position, PlayerPosition::new(grid(PUZZLE)));
     game.undo();
     assert_eq!(game.position, later);
     assert!(!game.return_to(7));

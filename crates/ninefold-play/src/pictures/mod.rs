@@ -6,7 +6,7 @@ mod svg;
 
 use super::model::Game;
 use super::stage::{FULL, Stage};
-use super::view::{Depth, Lines, Look};
+use super::view::{ColorDepth, LineStyle, Look};
 use ninefold::lang::Lang;
 use ninefold::rate::Level;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 
 /// A picture's name, its stage, its size and its look. The stage is boxed because so many of them would overflow a
 /// thread's stack.
-type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
+type PictureScene = (&'static str, Box<Stage>, (u16, u16), Look);
 
 /// The name and contents of every picture.
 ///
@@ -31,9 +31,9 @@ type Scene = (&'static str, Box<Stage>, (u16, u16), Look);
 /// assert!(names.contains(&"hint.svg"));
 /// ```
 pub fn all() -> Vec<(&'static str, String)> {
-    let sixteen = Look { depth: Depth::Sixteen, lines: Lines::Double };
-    let mono = Look { depth: Depth::Mono, lines: Lines::Heavy };
-    let pictures: [Scene; 27] = [
+    let sixteen = Look { depth: ColorDepth::Sixteen, lines: LineStyle::Double };
+    let mono = Look { depth: ColorDepth::Mono, lines: LineStyle::Heavy };
+    let pictures: [PictureScene; 27] = [
         ("play.svg", playing(Lang::En), (80, 24), FULL),
         ("play-large.svg", playing(Lang::En), (120, 40), FULL),
         ("play-sixteen.svg", playing(Lang::En), (80, 24), sixteen),
@@ -62,8 +62,9 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("settings.svg", scripted(EASY, Lang::En, ", Down"), (80, 24), FULL),
         ("too-small.svg", playing(Lang::En), (60, 12), FULL),
     ];
-    let picture =
-        |(name, stage, (width, height), look): Scene| (name, svg::of(&stage.buffer(width, height, look)));
+    let picture = |(name, stage, (width, height), look): PictureScene| {
+        (name, svg::of(&stage.buffer(width, height, look)))
+    };
     pictures.into_iter().map(picture).collect()
 }
 

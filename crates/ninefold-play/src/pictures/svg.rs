@@ -118,14 +118,14 @@ fn written(modifier: Modifier) -> String {
 }
 
 /// A shape drawn in place of a character.
-struct Shape {
+struct GlyphShape {
     path: String,
     /// `fill`, or `stroke` with its width.
     paint: &'static str,
 }
 
-fn shape(symbol: &str, x: u16, y: u16) -> Option<Shape> {
-    let half = |x: u16, y: u16, width: u16, height: u16| Shape {
+fn shape(symbol: &str, x: u16, y: u16) -> Option<GlyphShape> {
+    let half = |x: u16, y: u16, width: u16, height: u16| GlyphShape {
         path: format!("M{x} {y}h{width}v{height}h-{width}z"),
         paint: "fill",
     };
@@ -144,7 +144,7 @@ fn shape(symbol: &str, x: u16, y: u16) -> Option<Shape> {
     let ends = [(0.0, -down), (across, 0.0), (0.0, down), (-across, 0.0)];
     let arms = ends.iter().zip(arms).filter(|(_, is_there)| *is_there);
     let path: String = arms.map(|((dx, dy), _)| format!("M{x} {y}l{dx} {dy}")).collect();
-    Some(Shape {
+    Some(GlyphShape {
         path,
         paint: if is_heavy { "stroke-width=\"2.5\" stroke" } else { "stroke-width=\"1\" stroke" },
     })

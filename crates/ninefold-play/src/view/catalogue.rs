@@ -1,11 +1,11 @@
 //! Draws the catalogue of techniques as a list over the board.
 
-use super::Target;
-use super::frame::{Frame, first_line};
+use super::MouseTarget;
+use super::frame::{DialogFrame, first_line};
 use super::look::Look;
 use super::panel::Button;
 use super::wrap::cut;
-use crate::app::{App, Entry, Menu};
+use crate::app::{App, CatalogueEntry, Menu};
 use crate::messages as say;
 use ninefold::logic::Technique;
 use ratatui::buffer::Buffer;
@@ -20,8 +20,8 @@ const WIDTH: usize = 70;
 const LEVEL: usize = 10;
 
 /// The frame. It takes the whole height, so that it does not jump while the player types.
-fn frame(area: Rect) -> Frame {
-    Frame::new(area, WIDTH, usize::from(area.height))
+fn frame(area: Rect) -> DialogFrame {
+    DialogFrame::new(area, WIDTH, usize::from(area.height))
 }
 
 /// The rows between the typed text and the list of keys.
@@ -30,7 +30,7 @@ fn rows(area: Rect) -> Rect {
     Rect { y: inner.y + 2, height: inner.height.saturating_sub(4), ..inner }
 }
 
-fn first(app: &App, entries: &[Entry], rows: Rect) -> usize {
+fn first(app: &App, entries: &[CatalogueEntry], rows: Rect) -> usize {
     first_line(Menu { at: app.catalogue.at, len: entries.len() }, rows.height.into())
 }
 
@@ -40,7 +40,7 @@ pub(super) fn buttons(app: &App, area: Rect) -> Vec<Button> {
     let first = first(app, &entries, rows);
     let shown = entries.len().saturating_sub(first).min(rows.height.into());
     let line = |at: u16| {
-        Button::line(Rect { y: rows.y + at, height: 1, ..rows }, Target::Line(first + usize::from(at)))
+        Button::line(Rect { y: rows.y + at, height: 1, ..rows }, MouseTarget::Line(first + usize::from(at)))
     };
     (0..shown as u16).map(line).collect()
 }
@@ -72,14 +72,14 @@ pub(super) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     buffer.set_string(inner.x, inner.bottom().saturating_sub(1), cut(&text, inner.width.into()), style);
 }
 
-fn line(app: &App, entry: &Entry, is_chosen: bool, look: Look, row: Rect, buffer: &mut Buffer) {
+fn line(app: &App, entry: &CatalogueEntry, is_chosen: bool, look: Look, row: Rect, buffer: &mut Buffer) {
     let (text, right, style) = match entry {
-        Entry::Family(family, members) => {
+        CatalogueEntry::Family(family, members) => {
             let on = members.iter().filter(|technique| app.options.allows(technique)).count();
             let count = app.say(say::COUNT_OF, &[("count", &on), ("all", &members.len())]);
             (family.name().get(app.lang).to_owned(), count, look.title())
         }
-        Entry::One(technique) => one(app, technique, look),
+        CatalogueEntry::One(technique) => one(app, technique, look),
     };
     let style = if is_chosen { look.chosen() } else { style };
     buffer.set_style(row, style);

@@ -1,6 +1,6 @@
 //! Draws a chart of how hard each step of a path is, with the player's place in it.
 
-use super::look::{Lines, Look};
+use super::look::{LineStyle, Look};
 use ninefold::logic::{Path, Step};
 use ninefold::rate::Level;
 use ratatui::buffer::Buffer;
@@ -34,10 +34,10 @@ pub(super) fn draw(path: &Path, at: usize, look: Look, area: Rect, buffer: &mut 
         let range = steps_of(column, width, steps.len());
         let hardest = steps[range.clone()].iter().map(height).max().unwrap_or_default();
         let x = area.x + column as u16;
-        let sign = if look.lines == Lines::Ascii { LETTERS[hardest] } else { BARS[hardest] };
+        let sign = if look.lines == LineStyle::Ascii { LETTERS[hardest] } else { BARS[hardest] };
         buffer.set_string(x, y, sign, look.level(hardest));
         if range.contains(&at) {
-            let here = if look.lines == Lines::Ascii { "^" } else { "▲" };
+            let here = if look.lines == LineStyle::Ascii { "^" } else { "▲" };
             buffer.set_string(x, y + 1, here, look.cursor());
         }
     }

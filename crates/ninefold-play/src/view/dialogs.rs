@@ -1,13 +1,13 @@
 //! Draws dialogs over the board.
 
-use super::Target;
+use super::MouseTarget;
 use super::catalogue;
-use super::frame::{Frame, first_line};
+use super::frame::{DialogFrame, first_line};
 use super::look::Look;
 use super::panel::{Button, title};
 use super::wrap::{cut, wrap};
 use crate::action::BINDINGS;
-use crate::app::{App, Dialog, Form, Set, Share, clock};
+use crate::app::{App, Dialog, GameSetting, ShareForm, TextEntry, clock};
 use crate::messages as say;
 use ninefold::lang::Text;
 use ninefold::rate::Level;
@@ -61,39 +61,39 @@ fn list(app: &App, dialog: &Dialog) -> Option<(Text, Vec<String>)> {
             (say::CHECKPOINTS_TITLE, app.game().checkpoints.iter().enumerate().map(line).collect())
         }
         Dialog::Copy(_) => {
-            let line = |share: Share| {
+            let line = |share: ShareForm| {
                 let (name, about) = share_told(share);
                 format!("{name:<12}{}", about.get(app.lang))
             };
-            (say::COPY_TITLE, Share::all().into_iter().map(line).collect())
+            (say::COPY_TITLE, ShareForm::all().into_iter().map(line).collect())
         }
         Dialog::Settings(_) => {
-            let line = |set: Set| {
+            let line = |set: GameSetting| {
                 let (what, how) = app.set_told(set);
                 let what = what.get(app.lang);
                 let gap = " ".repeat(34usize.saturating_sub(what.width()));
                 format!("{what}{gap}{how}")
             };
-            (say::SETTINGS_TITLE, Set::ALL.into_iter().map(line).collect())
+            (say::SETTINGS_TITLE, GameSetting::ALL.into_iter().map(line).collect())
         }
         _ => return None,
     })
 }
 
 /// The name of a form, and its description.
-fn share_told(share: Share) -> (&'static str, Text) {
+fn share_told(share: ShareForm) -> (&'static str, Text) {
     match share {
-        Share::Givens => ("puzzle", say::SHARE_GIVENS),
-        Share::Format(number) => (FORMATS[number].name(), FORMATS[number].about()),
-        Share::Svg => ("svg", say::SHARE_SVG),
-        Share::Png => ("png", say::SHARE_PNG),
-        Share::Pdf => ("pdf", say::SHARE_PDF),
+        ShareForm::Givens => ("puzzle", say::SHARE_GIVENS),
+        ShareForm::Format(number) => (FORMATS[number].name(), FORMATS[number].about()),
+        ShareForm::Svg => ("svg", say::SHARE_SVG),
+        ShareForm::Png => ("png", say::SHARE_PNG),
+        ShareForm::Pdf => ("pdf", say::SHARE_PDF),
     }
 }
 
-fn list_frame(area: Rect, title: &str, lines: &[String]) -> Frame {
+fn list_frame(area: Rect, title: &str, lines: &[String]) -> DialogFrame {
     let width = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(title.width() + 2);
-    Frame::new(area, width, lines.len())
+    DialogFrame::new(area, width, lines.len())
 }
 
 /// The lines of an open list as buttons for the mouse.
@@ -106,7 +106,7 @@ pub(super) fn buttons(app: &App, dialog: &Dialog, area: Rect) -> Vec<Button> {
     let first = first_line(menu, inner.height.into());
     let line = |at: u16| {
         let area = Rect::new(inner.x, inner.y + at, inner.width, 1);
-        Button::line(area, Target::Line(first + usize::from(at)))
+        Button::line(area, MouseTarget::Line(first + usize::from(at)))
     };
     (0..inner.height).map(line).collect()
 }
@@ -137,7 +137,7 @@ pub(super) fn draw(app: &App, dialog: &Dialog, look: Look, area: Rect, buffer: &
         Dialog::ReallyRemove(_) => asked(app, say::REALLY_REMOVE, look, area, buffer),
         Dialog::Highlight => {
             let text = app.say(say::PRESS_A_DIGIT, &[]);
-            let frame = Frame::new(area, text.width(), 1);
+            let frame = DialogFrame::new(area, text.width(), 1);
             frame.draw("", look, buffer);
             buffer.set_string(frame.inner.x, frame.inner.y, text, Style::new());
         }
@@ -171,8 +171,8 @@ fn wrap_exactly(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-fn typed(app: &App, title: Text, form: &Form, look: Look, area: Rect, buffer: &mut Buffer) {
-    let frame = Frame::new(area, 70, 1);
+fn typed(app: &App, title: Text, form: &TextEntry, look: Look, area: Rect, buffer: &mut Buffer) {
+    let frame = DialogFrame::new(area, 70, 1);
     frame.draw(title.get(app.lang), look, buffer);
     let width = usize::from(frame.inner.width).saturating_sub(1);
     // The end of the typed text is visible.
@@ -187,7 +187,7 @@ fn typed(app: &App, title: Text, form: &Form, look: Look, area: Rect, buffer: &m
 
 fn asked(app: &App, question: Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let (question, answers) = (app.say(question, &[]), app.say(say::YES_NO, &[]));
-    let frame = Frame::new(area, question.width().max(answers.width()), 3);
+    let frame = DialogFrame::new(area, question.width().max(answers.width()), 3);
     frame.draw("", look, buffer);
     buffer.set_string(frame.inner.x, frame.inner.y, question, look.given());
     buffer.set_string(frame.inner.x, frame.inner.y + 2, answers, Style::new());
@@ -204,7 +204,7 @@ pub(super) fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
 /// Hides the board while the game is paused.
 pub(super) fn paused(app: &App, look: Look, board: Rect, buffer: &mut Buffer) {
     let text = app.say(say::PAUSED, &[]);
-    let frame = Frame::new(board, text.width(), 1);
+    let frame = DialogFrame::new(board, text.width(), 1);
     frame.draw("", look, buffer);
     buffer.set_string(frame.inner.x, frame.inner.y, text, look.note());
 }

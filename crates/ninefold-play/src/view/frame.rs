@@ -8,20 +8,20 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Clear, Widget};
 
 /// The window of a dialog: its frame and the room inside.
-pub(super) struct Frame {
+pub(super) struct DialogFrame {
     outer: Rect,
     pub(super) inner: Rect,
 }
 
-impl Frame {
+impl DialogFrame {
     /// A frame in the middle of the area, for contents of this size.
-    pub(super) fn new(area: Rect, width: usize, height: usize) -> Frame {
+    pub(super) fn new(area: Rect, width: usize, height: usize) -> DialogFrame {
         let width = (width as u16 + 4).min(area.width);
         let height = (height as u16 + 2).min(area.height);
         let outer =
             Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
         let inner = Rect::new(outer.x + 2, outer.y + 1, width.saturating_sub(4), height.saturating_sub(2));
-        Frame { outer, inner }
+        DialogFrame { outer, inner }
     }
 
     pub(super) fn draw(&self, title: &str, look: Look, buffer: &mut Buffer) {

@@ -4,9 +4,9 @@
 use ninefold::Cell;
 use ratatui::layout::{Position, Rect};
 
-/// The size of cells.
+/// The room that each cell has in the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Size {
+pub(crate) enum CellSize {
     /// Five columns, two rows: candidates 1 to 5 above 6 to 9.
     Small,
     /// Seven columns, three rows: candidates as on a keypad, digits drawn large.
@@ -15,10 +15,10 @@ pub(crate) enum Size {
 
 /// The parts of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Layout {
+pub(crate) struct WindowLayout {
     pub(crate) header: Rect,
     pub(crate) board: Rect,
-    pub(crate) size: Size,
+    pub(crate) size: CellSize,
     /// True if there are lines between all rows, not only between boxes.
     pub(crate) has_hairs: bool,
     pub(crate) panel: Rect,
@@ -28,12 +28,12 @@ pub(crate) struct Layout {
 /// The minimum width of a panel next to the board, and the minimum height of one below.
 const PANEL: (u16, u16) = (24, 10);
 
-impl Size {
+impl CellSize {
     /// Columns and rows of a cell.
     pub(crate) const fn cell(self) -> (u16, u16) {
         match self {
-            Size::Small => (5, 2),
-            Size::Large => (7, 3),
+            CellSize::Small => (5, 2),
+            CellSize::Large => (7, 3),
         }
     }
 
@@ -43,39 +43,44 @@ impl Size {
     }
 }
 
-impl Layout {
+impl WindowLayout {
     /// The largest board that leaves room for the panel; `None` if the window is too small for any.
-    pub(crate) fn of(area: Rect) -> Option<Layout> {
-        let tries = [(Size::Large, true), (Size::Large, false), (Size::Small, true), (Size::Small, false)];
+    pub(crate) fn of(area: Rect) -> Option<WindowLayout> {
+        let tries = [
+            (CellSize::Large, true),
+            (CellSize::Large, false),
+            (CellSize::Small, true),
+            (CellSize::Small, false),
+        ];
         // If both fit, a panel next to the board is easier to read than one below.
         tries.into_iter().find_map(|(size, has_hairs)| {
-            Layout::beside(area, size, has_hairs).or_else(|| Layout::below(area, size, has_hairs))
+            WindowLayout::beside(area, size, has_hairs).or_else(|| WindowLayout::below(area, size, has_hairs))
         })
     }
 
-    fn beside(area: Rect, size: Size, has_hairs: bool) -> Option<Layout> {
+    fn beside(area: Rect, size: CellSize, has_hairs: bool) -> Option<WindowLayout> {
         let (width, height) = size.board(has_hairs);
         let room = area.width.checked_sub(width + 1).filter(|room| *room >= PANEL.0)?;
         area.height.checked_sub(height + 2)?;
         let board = Rect::new(area.x, area.y + 1, width, height);
         let panel_height = area.height - 2;
         let panel = Rect::new(area.x + width + 1, area.y + 1, room.min(60), panel_height.min(height.max(30)));
-        Some(Layout { board, panel, ..Layout::bars(area, size, has_hairs) })
+        Some(WindowLayout { board, panel, ..WindowLayout::bars(area, size, has_hairs) })
     }
 
-    fn below(area: Rect, size: Size, has_hairs: bool) -> Option<Layout> {
+    fn below(area: Rect, size: CellSize, has_hairs: bool) -> Option<WindowLayout> {
         let (width, height) = size.board(has_hairs);
         area.width.checked_sub(width + 1)?;
         let room = area.height.checked_sub(height + 2).filter(|room| *room >= PANEL.1)?;
         let board = Rect::new(area.x, area.y + 1, width, height);
         let panel = Rect::new(area.x, area.y + 1 + height, area.width, room);
-        Some(Layout { board, panel, ..Layout::bars(area, size, has_hairs) })
+        Some(WindowLayout { board, panel, ..WindowLayout::bars(area, size, has_hairs) })
     }
 
-    fn bars(area: Rect, size: Size, has_hairs: bool) -> Layout {
+    fn bars(area: Rect, size: CellSize, has_hairs: bool) -> WindowLayout {
         let header = Rect { height: 1, ..area };
         let footer = Rect { y: area.bottom() - 1, height: 1, ..area };
-        Layout { header, footer, size, has_hairs, board: area, panel: area }
+        WindowLayout { header, footer, size, has_hairs, board: area, panel: area }
     }
 
     /// The inside of a cell.
@@ -110,7 +115,7 @@ mod tests {
     #[test]
     fn every_cell_lies_in_the_board_and_is_found_again() {
         for (width, height) in [(80, 24), (56, 34), (80, 43), (120, 40), (98, 34), (300, 100)] {
-            let layout = Layout::of(Rect::new(0, 0, width, height)).expect("it is large enough");
+            let layout = WindowLayout::of(Rect::new(0, 0, width, height)).expect("it is large enough");
             for cell in Cell::ALL {
                 let inside = layout.cell(cell);
                 assert_eq!(layout.board.intersection(inside), inside);
@@ -129,17 +134,17 @@ mod tests {
 
     #[test]
     fn the_least_windows_are_those_that_the_message_names() {
-        let fits = |width, height| Layout::of(Rect::new(0, 0, width, height)).is_some();
+        let fits = |width, height| WindowLayout::of(Rect::new(0, 0, width, height)).is_some();
         assert!(fits(80, 24) && fits(56, 34));
         assert!(!fits(79, 24) && !fits(80, 23) && !fits(55, 34) && !fits(56, 33));
     }
 
     #[test]
     fn large_windows_get_large_cells() {
-        let size = |width, height| Layout::of(Rect::new(0, 0, width, height)).map(|layout| layout.size);
-        assert_eq!(size(80, 24), Some(Size::Small));
-        assert_eq!(size(98, 33), Some(Size::Large));
-        assert_eq!(size(120, 40), Some(Size::Large));
-        assert_eq!(size(80, 43), Some(Size::Large));
+        let size = |width, height| WindowLayout::of(Rect::new(0, 0, width, height)).map(|layout| layout.size);
+        assert_eq!(size(80, 24), Some(CellSize::Small));
+        assert_eq!(size(98, 33), Some(CellSize::Large));
+        assert_eq!(size(120, 40), Some(CellSize::Large));
+        assert_eq!(size(80, 43), Some(CellSize::Large));
     }
 }

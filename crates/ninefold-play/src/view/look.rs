@@ -3,14 +3,14 @@
 //! A terminal's background is not known. So plain text keeps the terminal's own colours, and whatever sets a
 //! background also sets a foreground.
 
-use ninefold::explain::paint::Part;
+use ninefold::explain::paint::CandidatePart;
 use ninefold::logic::Role;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
 /// The number of colours that the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+pub(crate) enum ColorDepth {
     Mono,
     Sixteen,
     Full,
@@ -18,7 +18,7 @@ pub(crate) enum Depth {
 
 /// The characters of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lines {
+pub(crate) enum LineStyle {
     /// Heavy and light.
     Heavy,
     /// Double and light, for consoles.
@@ -30,13 +30,13 @@ pub(crate) enum Lines {
 /// Colours and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Look {
-    pub(crate) depth: Depth,
-    pub(crate) lines: Lines,
+    pub(crate) depth: ColorDepth,
+    pub(crate) lines: LineStyle,
 }
 
 /// The state of a cell, as far as its background is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ground {
+pub(crate) enum CellBackground {
     Plain,
     /// A given, if the colours do not show it already.
     Selected,
@@ -83,9 +83,9 @@ const TURNS_OF_SIXTEEN: [(Color, Color); 6] = [
 impl Look {
     fn by<T>(self, mono: T, sixteen: T, full: T) -> T {
         match self.depth {
-            Depth::Mono => mono,
-            Depth::Sixteen => sixteen,
-            Depth::Full => full,
+            ColorDepth::Mono => mono,
+            ColorDepth::Sixteen => sixteen,
+            ColorDepth::Full => full,
         }
     }
 
@@ -135,7 +135,7 @@ impl Look {
     }
 
     /// The background of a cell; empty for a plain one.
-    pub(super) fn ground(self, ground: Ground) -> Style {
+    pub(super) fn ground(self, ground: CellBackground) -> Style {
         let of = |sixteen: Color, full: u8| {
             self.by(
                 Style::new(),
@@ -144,14 +144,20 @@ impl Look {
             )
         };
         match ground {
-            Ground::Plain => Style::new(),
-            Ground::Selected if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            Ground::Selected => of(Color::Gray, 153),
-            Ground::Region if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            Ground::Region => of(Color::LightGreen, 194),
-            Ground::Same if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::UNDERLINED),
-            Ground::Same => of(Color::LightYellow, 222),
-            Ground::Color(color) => {
+            CellBackground::Plain => Style::new(),
+            CellBackground::Selected if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::REVERSED)
+            }
+            CellBackground::Selected => of(Color::Gray, 153),
+            CellBackground::Region if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::REVERSED)
+            }
+            CellBackground::Region => of(Color::LightGreen, 194),
+            CellBackground::Same if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::UNDERLINED)
+            }
+            CellBackground::Same => of(Color::LightYellow, 222),
+            CellBackground::Color(color) => {
                 let at = usize::from(color - 1) % CELLS.len();
                 of(CELLS_OF_SIXTEEN[at], CELLS[at])
             }
@@ -170,30 +176,32 @@ impl Look {
     }
 
     /// A candidate or digit that has a role in a step.
-    pub(super) fn part(self, part: Part) -> Style {
-        if self.depth == Depth::Mono {
+    pub(super) fn part(self, part: CandidatePart) -> Style {
+        if self.depth == ColorDepth::Mono {
             return Style::new().add_modifier(match part {
-                Part::Place => Modifier::BOLD | Modifier::REVERSED,
-                Part::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
-                Part::Off => Modifier::DIM | Modifier::ITALIC,
-                Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => {
+                CandidatePart::Place => Modifier::BOLD | Modifier::REVERSED,
+                CandidatePart::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
+                CandidatePart::Off => Modifier::DIM | Modifier::ITALIC,
+                CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => {
                     Modifier::UNDERLINED | Modifier::ITALIC
                 }
                 _ => Modifier::BOLD | Modifier::UNDERLINED,
             });
         }
         let (sixteen, full) = match part {
-            Part::Place => ((Color::Green, Color::Black), (76, 16)),
-            Part::Remove => ((Color::Red, Color::White), (124, 231)),
-            Part::On | Part::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
-            Part::Off => ((Color::Yellow, Color::Black), (223, 16)),
-            Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
+            CandidatePart::Place => ((Color::Green, Color::Black), (76, 16)),
+            CandidatePart::Remove => ((Color::Red, Color::White), (124, 231)),
+            CandidatePart::On | CandidatePart::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
+            CandidatePart::Off => ((Color::Yellow, Color::Black), (223, 16)),
+            CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
                 ((Color::LightYellow, Color::Black), (221, 16))
             }
-            Part::Mark(Role::Link | Role::Target) => ((Color::LightMagenta, Color::Black), (176, 16)),
-            Part::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
-            Part::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
-            Part::Mark(Role::Set(number) | Role::Color(number)) => {
+            CandidatePart::Mark(Role::Link | Role::Target) => {
+                ((Color::LightMagenta, Color::Black), (176, 16))
+            }
+            CandidatePart::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
+            CandidatePart::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
+            CandidatePart::Mark(Role::Set(number) | Role::Color(number)) => {
                 let at = usize::from(number) % TURNS.len();
                 (TURNS_OF_SIXTEEN[at], TURNS[at])
             }
@@ -204,8 +212,8 @@ impl Look {
             Style::new().bg(Color::Indexed(full.0)).fg(Color::Indexed(full.1)),
         );
         match part {
-            Part::Remove => style.add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT),
-            Part::Place => style.add_modifier(Modifier::BOLD),
+            CandidatePart::Remove => style.add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT),
+            CandidatePart::Place => style.add_modifier(Modifier::BOLD),
             _ => style,
         }
     }
@@ -258,9 +266,9 @@ impl Look {
             horizontal_bottom: "-",
         };
         match self.lines {
-            Lines::Heavy => border::ROUNDED,
-            Lines::Double => border::DOUBLE,
-            Lines::Ascii => ASCII,
+            LineStyle::Heavy => border::ROUNDED,
+            LineStyle::Double => border::DOUBLE,
+            LineStyle::Ascii => ASCII,
         }
     }
 
@@ -336,18 +344,21 @@ mod tests {
 
     #[test]
     fn digits_stand_out_from_every_ground_of_ours() {
-        let look = Look { depth: Depth::Full, lines: Lines::Heavy };
-        let mut grounds = vec![Ground::Selected, Ground::Region, Ground::Same];
-        grounds.extend((1..=9).map(Ground::Color));
+        let look = Look { depth: ColorDepth::Full, lines: LineStyle::Heavy };
+        let mut grounds = vec![CellBackground::Selected, CellBackground::Region, CellBackground::Same];
+        grounds.extend((1..=9).map(CellBackground::Color));
         for ground in grounds.into_iter().map(|ground| look.ground(ground)) {
             assert!(contrast(ground) >= 4.5, "{ground:?}");
             let placed = look.placed_on_ground().bg(ground.bg.expect("a ground"));
             assert!(contrast(placed) >= 4.5, "{placed:?}");
         }
-        let mut parts = vec![Part::Place, Part::Remove, Part::On, Part::Off];
+        let mut parts =
+            vec![CandidatePart::Place, CandidatePart::Remove, CandidatePart::On, CandidatePart::Off];
         let roles =
             [Role::Pattern, Role::Fin, Role::EndoFin, Role::Extra, Role::Link, Role::Stem, Role::Target];
-        parts.extend(roles.into_iter().chain([Role::Blocker]).chain((0..6).map(Role::Set)).map(Part::Mark));
+        parts.extend(
+            roles.into_iter().chain([Role::Blocker]).chain((0..6).map(Role::Set)).map(CandidatePart::Mark),
+        );
         let mut styles: Vec<Style> = parts.into_iter().map(|part| look.part(part)).collect();
         styles.extend((1..=4).map(|tint| look.tint(tint)));
         styles.extend([look.wrong(), look.same_mark()]);

@@ -12,18 +12,18 @@ mod panel;
 mod tests;
 mod wrap;
 
-pub(crate) use look::{Depth, Lines, Look};
+pub(crate) use look::{ColorDepth, LineStyle, Look};
 
 use super::action::Action;
 use super::app::App;
-use layout::Layout;
+use layout::WindowLayout;
 use ninefold::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 /// A thing that may be under the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Target {
+pub(crate) enum MouseTarget {
     Cell(Cell),
     Act(Action),
     /// A line of the open list.
@@ -35,7 +35,7 @@ pub(crate) enum Target {
 /// Draws everything.
 pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
     let area = buffer.area;
-    let Some(layout) = Layout::of(area) else {
+    let Some(layout) = WindowLayout::of(area) else {
         dialogs::too_small(app, area, buffer);
         return;
     };
@@ -51,18 +51,18 @@ pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
 }
 
 /// The target at a place in the window. Outside of an open dialog there is nothing.
-pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<Target> {
-    let layout = Layout::of(area)?;
+pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<MouseTarget> {
+    let layout = WindowLayout::of(area)?;
     let buttons = match &app.dialog {
         Some(dialog) => dialogs::buttons(app, dialog, area),
         None => panel::buttons(app, layout.panel),
     };
     let pressed = buttons.into_iter().find(|button| button.area.contains(place)).map(|button| button.target);
     let cell = layout.cell_at(place).filter(|_| app.dialog.is_none());
-    pressed.or(cell.map(Target::Cell))
+    pressed.or(cell.map(MouseTarget::Cell))
 }
 
 /// True if there is room for the board.
 pub(crate) fn fits(area: Rect) -> bool {
-    Layout::of(area).is_some()
+    WindowLayout::of(area).is_some()
 }

@@ -1,12 +1,12 @@
 //! Draws the panel next to the board (modes, digits, the state of the game or a lesson, buttons) and the bars above and
 //! below.
 
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::look::Look;
 use super::wrap::{cut, wrap};
-use super::{Target, chart};
+use super::{MouseTarget, chart};
 use crate::action::Action;
-use crate::app::{App, Highlight, Lesson, Row, assist_name, clock};
+use crate::app::{App, Highlight, ShownLesson, StepRow, assist_name, clock};
 use crate::messages as say;
 use crate::model::Mode;
 use crate::teach::MOST_STEPS;
@@ -23,19 +23,19 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) struct Button {
     pub(crate) area: Rect,
     pub(crate) label: String,
-    pub(crate) target: Target,
+    pub(crate) target: MouseTarget,
     is_on: bool,
 }
 
 impl Button {
     /// A line of a list.
-    pub(super) fn line(area: Rect, target: Target) -> Button {
+    pub(super) fn line(area: Rect, target: MouseTarget) -> Button {
         Button { area, label: String::new(), target, is_on: false }
     }
 }
 
 /// The parts of the panel from top to bottom.
-struct Parts {
+struct PanelParts {
     modes: Vec<Button>,
     digits: Vec<Button>,
     body: Rect,
@@ -54,7 +54,7 @@ pub(crate) const fn mode_name(mode: Mode) -> Text {
 }
 
 /// Puts labels side by side, on as many rows as they need. The area gives their start and their width.
-fn flow(area: Rect, labels: impl IntoIterator<Item = (String, Target, bool)>) -> Vec<Button> {
+fn flow(area: Rect, labels: impl IntoIterator<Item = (String, MouseTarget, bool)>) -> Vec<Button> {
     let (mut x, mut y) = (area.x, area.y);
     let mut buttons = Vec::new();
     for (label, target, is_on) in labels {
@@ -89,11 +89,11 @@ fn columns(panel: Rect) -> (Rect, Option<Rect>) {
     (Rect { width: CONTROLS, ..panel }, Some(text))
 }
 
-fn parts(app: &App, panel: Rect) -> Parts {
+fn parts(app: &App, panel: Rect) -> PanelParts {
     let (panel, beside) = columns(panel);
     let mode = |mode: Mode| {
         let label = app.say(mode_name(mode), &[]);
-        (label, Target::Act(Action::SetMode(mode)), app.mode == mode)
+        (label, MouseTarget::Act(Action::SetMode(mode)), app.mode == mode)
     };
     let modes = flow(panel, Mode::ALL.map(mode));
     let y = panel.y + height(&modes) + 1;
@@ -101,17 +101,17 @@ fn parts(app: &App, panel: Rect) -> Parts {
     let digit = |digit: Digit| Button {
         area: Rect::new(panel.x + 1 + digit.index() as u16 * each, y, each, 2),
         label: digit.to_string(),
-        target: Target::Act(Action::Digit(digit)),
+        target: MouseTarget::Act(Action::Digit(digit)),
         is_on: app.highlight == Highlight::Only(digit),
     };
     let digits = Digit::ALL.map(digit).to_vec();
-    let act = |text: Text, action: Action| (app.say(text, &[]), Target::Act(action), false);
+    let act = |text: Text, action: Action| (app.say(text, &[]), MouseTarget::Act(action), false);
     let mut labels = match &app.lesson {
-        Some(Lesson::Hint(_, 1 | 2)) => vec![act(say::MORE_BUTTON, Action::Hint)],
-        Some(Lesson::Study(_)) => vec![act(say::PRACTISE_BUTTON, Action::Practise)],
+        Some(ShownLesson::Hint(_, 1 | 2)) => vec![act(say::MORE_BUTTON, Action::Hint)],
+        Some(ShownLesson::Study(_)) => vec![act(say::PRACTISE_BUTTON, Action::Practise)],
         _ => vec![act(say::HINT_BUTTON, Action::Hint)],
     };
-    if app.lesson.as_ref().is_some_and(Lesson::can_be_applied) {
+    if app.lesson.as_ref().is_some_and(ShownLesson::can_be_applied) {
         labels.push(act(say::APPLY_BUTTON, Action::Apply));
     }
     if app.lesson.is_some() {
@@ -128,7 +128,7 @@ fn parts(app: &App, panel: Rect) -> Parts {
         act(say::KEYS_BUTTON, Action::Sheet),
     ];
     labels.extend(others.into_iter().filter(|(_, target, _)| {
-        !is_reading || matches!(target, Target::Act(Action::Sheet | Action::Techniques))
+        !is_reading || matches!(target, MouseTarget::Act(Action::Sheet | Action::Techniques))
     }));
     // The labels are laid out once to count the rows, and again at the bottom.
     let rows = height(&flow(panel, labels.clone()));
@@ -138,14 +138,14 @@ fn parts(app: &App, panel: Rect) -> Parts {
     let between =
         Rect { x: panel.x + 1, y: top, width: panel.width - 1, height: bottom.y.saturating_sub(top + 1) };
     let body = beside.unwrap_or(between);
-    Parts { modes, digits, body, buttons }
+    PanelParts { modes, digits, body, buttons }
 }
 
 /// All buttons in the panel.
 pub(super) fn buttons(app: &App, panel: Rect) -> Vec<Button> {
     let parts = parts(app, panel);
     let rows = rows_shown(app, parts.body);
-    let row = |(y, number)| Button::line(Rect { y, height: 1, ..parts.body }, Target::Row(number));
+    let row = |(y, number)| Button::line(Rect { y, height: 1, ..parts.body }, MouseTarget::Row(number));
     let rows = rows.map(row).collect::<Vec<_>>();
     [parts.modes, parts.digits, parts.buttons, rows].concat()
 }
@@ -224,10 +224,10 @@ fn scrolled(text: &str, scroll: usize, look: Look, area: Rect, buffer: &mut Buff
     }
 }
 
-fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffer) {
+fn lesson(app: &App, lesson: &ShownLesson, look: Look, area: Rect, buffer: &mut Buffer) {
     let title = app.lesson_title(lesson);
     match lesson {
-        Lesson::Hint(hint, stage) => {
+        ShownLesson::Hint(hint, stage) => {
             let mut text = app.hint_told(hint, *stage);
             let more = match stage {
                 1 | 2 => say::HINT_NEXT,
@@ -237,9 +237,9 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
             text = format!("{text}\n\n{}", app.say(more, &[]));
             titled(&title, &text, app.scroll, look, area, buffer);
         }
-        Lesson::Told { text, .. } => titled(&title, text, app.scroll, look, area, buffer),
-        Lesson::Study(study) => titled(&title, &app.study_told(study), app.scroll, look, area, buffer),
-        Lesson::Path { path, is_stopped, at, proves } => {
+        ShownLesson::Told { text, .. } => titled(&title, text, app.scroll, look, area, buffer),
+        ShownLesson::Study(study) => titled(&title, &app.study_told(study), app.scroll, look, area, buffer),
+        ShownLesson::Path { path, is_stopped, at, proves } => {
             let area = if proves.is_none() { chart::draw(path, *at, look, area, buffer) } else { area };
             let mut said = Vec::new();
             if let Some(why) = proves {
@@ -261,21 +261,21 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
             }
             titled(&title, &said.join("\n\n"), app.scroll, look, area, buffer);
         }
-        Lesson::Steps { .. } => steps(app, lesson, &title, look, area, buffer),
+        ShownLesson::Steps { .. } => steps(app, lesson, &title, look, area, buffer),
     }
 }
 
 /// The most rows of the list to show, because the text of a step needs room too.
 fn list_room(app: &App, area: Rect) -> usize {
-    let Some(lesson @ Lesson::Steps { at, .. }) = &app.lesson else { return 0 };
-    let is_step = matches!(lesson.rows().get(*at), Some(Row::Step(_)));
+    let Some(lesson @ ShownLesson::Steps { at, .. }) = &app.lesson else { return 0 };
+    let is_step = matches!(lesson.rows().get(*at), Some(StepRow::Step(_)));
     let room = usize::from(area.height).saturating_sub(1);
     if is_step { room / 2 } else { room.saturating_sub(3) }
 }
 
 /// The first row of the list to show, so that the chosen one is visible.
 fn first_row(app: &App, area: Rect) -> usize {
-    let Some(Lesson::Steps { at, .. }) = &app.lesson else { return 0 };
+    let Some(ShownLesson::Steps { at, .. }) = &app.lesson else { return 0 };
     let room = list_room(app, area);
     at.saturating_sub(room.saturating_sub(1).min(room / 2 + 1))
 }
@@ -287,19 +287,19 @@ fn rows_shown(app: &App, area: Rect) -> impl Iterator<Item = (u16, usize)> {
     (first..count).take(room).enumerate().map(move |(at, number)| (area.y + 1 + at as u16, number))
 }
 
-fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer: &mut Buffer) {
-    let Lesson::Steps { steps, at, open, .. } = lesson else { return };
+fn steps(app: &App, lesson: &ShownLesson, title: &str, look: Look, area: Rect, buffer: &mut Buffer) {
+    let ShownLesson::Steps { steps, at, open, .. } = lesson else { return };
     buffer.set_string(area.x, area.y, cut(title, area.width.into()), look.title());
     let rows = lesson.rows();
     let mut bottom = area.y + 1;
     for (y, number) in rows_shown(app, area) {
         let (text, count, style) = match rows[number] {
-            Row::Group(group, technique, count) => {
+            StepRow::Group(group, technique, count) => {
                 let mark = if open[group] { "▾" } else { "▸" };
                 let more = if count == MOST_STEPS { "+" } else { "" };
                 (format!("{mark} {}", technique.name.get(app.lang)), format!("{count}{more}"), Style::new())
             }
-            Row::Step(step) => (
+            StepRow::Step(step) => (
                 format!("   {}", text::notation(step, steps.lesson.board().rules())),
                 String::new(),
                 look.dim(),
@@ -315,7 +315,9 @@ fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer
     }
     let mut said = Vec::new();
     match rows.get(*at) {
-        Some(Row::Step(step)) => said.push(text::step(step, steps.lesson.board(), Detail::Full, app.lang)),
+        Some(StepRow::Step(step)) => {
+            said.push(text::step(step, steps.lesson.board(), Detail::Full, app.lang))
+        }
         _ => said.push(app.say(say::STEPS_KEYS, &[])),
     }
     if !steps.found.unfinished.is_empty() {
@@ -354,7 +356,7 @@ fn status(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws the bars above and below.
-pub(super) fn bars(app: &App, look: Look, layout: &Layout, buffer: &mut Buffer) {
+pub(super) fn bars(app: &App, look: Look, layout: &WindowLayout, buffer: &mut Buffer) {
     buffer.set_style(layout.header, look.bar());
     let game = app.game();
     let (number, count) = (app.shelf.active() + 1, app.shelf.games().len());

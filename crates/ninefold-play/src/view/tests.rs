@@ -1,6 +1,6 @@
 //! Compares screens, as text, with what they should show.
 
-use super::{Depth, Lines, Look, Target, target};
+use super::{ColorDepth, LineStyle, Look, MouseTarget, target};
 use crate::action::Action;
 use crate::stage::{FULL, Stage};
 use ninefold::lang::Lang;
@@ -102,7 +102,7 @@ fn a_small_window_says_how_large_it_must_be() {
 /// Style of the first character of a candidate in the small layout.
 fn style_at(stage: &Stage, look: Look, cell: Cell, digit: Digit) -> ratatui::style::Style {
     let buffer = stage.buffer(80, 24, look);
-    let layout = super::Layout::of(buffer.area).expect("it is large enough");
+    let layout = super::WindowLayout::of(buffer.area).expect("it is large enough");
     let inside = layout.cell(cell);
     let at = digit.index() as u16;
     let cell = &buffer[(inside.x + at % 5, inside.y + at / 5)];
@@ -115,14 +115,14 @@ fn a_whole_hint_is_coloured_in_every_depth() {
     let mut stage = Stage::new(X_WING, Lang::En);
     stage.keys("i i i");
     let (removed, corner) = (Cell::at(1, 5), Cell::at(1, 4));
-    for depth in [Depth::Mono, Depth::Sixteen, Depth::Full] {
-        let look = Look { depth, lines: Lines::Heavy };
+    for depth in [ColorDepth::Mono, ColorDepth::Sixteen, ColorDepth::Full] {
+        let look = Look { depth, lines: LineStyle::Heavy };
         let removed = style_at(&stage, look, removed, Digit::D5);
         let pattern = style_at(&stage, look, corner, Digit::D5);
         assert!(removed.add_modifier.contains(Modifier::CROSSED_OUT), "{depth:?}");
         assert_ne!(removed, pattern, "{depth:?}");
         let is_colored = |style: ratatui::style::Style| style.bg.is_some_and(|color| color != Color::Reset);
-        assert_eq!(is_colored(removed) && is_colored(pattern), depth != Depth::Mono);
+        assert_eq!(is_colored(removed) && is_colored(pattern), depth != ColorDepth::Mono);
     }
 }
 
@@ -130,11 +130,11 @@ fn a_whole_hint_is_coloured_in_every_depth() {
 fn without_colours_there_are_none() {
     let mut stage = Stage::new(X_WING, Lang::En);
     stage.keys("v 3 b 2 z 5 i i i");
-    let buffer = stage.buffer(80, 24, Look { depth: Depth::Mono, lines: Lines::Ascii });
+    let buffer = stage.buffer(80, 24, Look { depth: ColorDepth::Mono, lines: LineStyle::Ascii });
     for cell in buffer.content() {
         assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{cell:?}");
     }
-    let sixteen = stage.buffer(80, 24, Look { depth: Depth::Sixteen, lines: Lines::Double });
+    let sixteen = stage.buffer(80, 24, Look { depth: ColorDepth::Sixteen, lines: LineStyle::Double });
     let is_indexed = |color| matches!(color, Color::Indexed(_) | Color::Rgb(..));
     assert!(!sixteen.content().iter().any(|cell| is_indexed(cell.fg) || is_indexed(cell.bg)));
 }
@@ -144,7 +144,7 @@ fn a_pause_hides_every_digit() {
     let mut stage = stage();
     stage.keys("5 p");
     let buffer = stage.buffer(80, 24, FULL);
-    let layout = super::Layout::of(buffer.area).expect("it is large enough");
+    let layout = super::WindowLayout::of(buffer.area).expect("it is large enough");
     for cell in Cell::ALL {
         for place in layout.cell(cell).positions() {
             assert!(!buffer[place].symbol().contains(|c: char| c.is_ascii_digit()), "{cell}");
@@ -203,14 +203,17 @@ fn what_is_drawn_is_what_is_clicked() {
     for (label, action) in
         [("Hint", Action::Hint), ("Undo", Action::Undo), ("Keys", Action::Sheet), ("New", Action::New)]
     {
-        assert_eq!(target(&stage.app, area, find(&shown, label)), Some(Target::Act(action)), "{label}");
+        assert_eq!(target(&stage.app, area, find(&shown, label)), Some(MouseTarget::Act(action)), "{label}");
     }
-    assert_eq!(target(&stage.app, area, Position::new(3, 2)), Some(Target::Cell(Cell::at(0, 0))));
-    assert_eq!(target(&stage.app, area, Position::new(57, 4)), Some(Target::Act(Action::Digit(Digit::D1))));
+    assert_eq!(target(&stage.app, area, Position::new(3, 2)), Some(MouseTarget::Cell(Cell::at(0, 0))));
+    assert_eq!(
+        target(&stage.app, area, Position::new(57, 4)),
+        Some(MouseTarget::Act(Action::Digit(Digit::D1)))
+    );
     stage.keys("n");
     let shown = screen(&stage, 80, 24);
     let place = find(&shown, "Unfair");
-    assert_eq!(target(&stage.app, area, place), Some(Target::Line(3)));
+    assert_eq!(target(&stage.app, area, place), Some(MouseTarget::Line(3)));
     assert_eq!(target(&stage.app, area, Position::new(3, 2)), None, "the board lies behind it");
 }
 
@@ -219,7 +222,8 @@ fn long_texts_scroll_to_their_end() {
     let mut stage = Stage::new(PUZZLE, Lang::En);
     stage.keys("C");
     let long: String = (1..60).map(|number| format!("line {number}\n")).collect();
-    stage.app.lesson = Some(crate::app::Lesson::Told { title: crate::messages::CHECK_TITLE, text: long });
+    stage.app.lesson =
+        Some(crate::app::ShownLesson::Told { title: crate::messages::CHECK_TITLE, text: long });
     assert!(screen(&stage, 80, 24).join("\n").contains("line 1\n"));
     for _ in 0..20 {
         stage.keys("PgDn");
@@ -232,8 +236,8 @@ fn long_texts_scroll_to_their_end() {
 fn without_colours_clashes_and_colours_have_signs() {
     let mut stage = stage();
     stage.keys("v 3 z k k k k h h 5");
-    let buffer = stage.buffer(80, 24, Look { depth: Depth::Mono, lines: Lines::Ascii });
-    let layout = super::Layout::of(buffer.area).expect("it is large enough");
+    let buffer = stage.buffer(80, 24, Look { depth: ColorDepth::Mono, lines: LineStyle::Ascii });
+    let layout = super::WindowLayout::of(buffer.area).expect("it is large enough");
     let (clash, colored) = (layout.cell(Cell::at(0, 2)), layout.cell(Cell::at(4, 4)));
     assert_eq!(buffer[(clash.x + 3, clash.y)].symbol(), "!");
     assert_eq!(buffer[(colored.right() - 1, colored.bottom() - 1)].symbol(), "c");
@@ -241,13 +245,13 @@ fn without_colours_clashes_and_colours_have_signs() {
 
 #[test]
 fn the_catalogue_fits_and_its_lines_can_be_clicked() {
-    for look in [FULL, Look { depth: Depth::Mono, lines: Lines::Ascii }] {
+    for look in [FULL, Look { depth: ColorDepth::Mono, lines: LineStyle::Ascii }] {
         let mut stage = stage();
         stage.keys("T");
         let shown = text(&stage.buffer(80, 24, look));
         let y = shown.iter().position(|line| line.contains("[x] Full House")).expect("the first technique");
         let area = Rect::new(0, 0, 80, 24);
-        assert_eq!(target(&stage.app, area, Position::new(20, y as u16)), Some(Target::Line(1)));
+        assert_eq!(target(&stage.app, area, Position::new(20, y as u16)), Some(MouseTarget::Line(1)));
         assert!(shown[y].contains("Easy"), "{}", shown[y]);
         stage.keys("Down Space");
         let shown = text(&stage.buffer(80, 24, look));
@@ -264,7 +268,7 @@ fn a_path_has_a_chart_of_its_steps() {
     stage.keys("P");
     let shown = screen(&stage, 80, 24).join("\n");
     assert!(shown.contains('▲') && shown.contains("▄"), "an X-Wing is hard: {shown}");
-    let ascii = Look { depth: Depth::Mono, lines: Lines::Ascii };
+    let ascii = Look { depth: ColorDepth::Mono, lines: LineStyle::Ascii };
     let shown = text(&stage.buffer(80, 24, ascii)).join("\n");
     assert!(shown.is_ascii() || !shown.contains('▲'), "{shown}");
 }
@@ -285,10 +289,10 @@ fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
     let mut stage = stage();
     // R1C3 clashes with the 5 of R1C1.
     stage.keys("k k k k h h 5 T x y - w i n g Down Up Enter");
-    let example = stage.app.lesson.as_ref().and_then(crate::app::Lesson::marked);
+    let example = stage.app.lesson.as_ref().and_then(crate::app::ShownLesson::marked);
     let board = example.expect("an example").board.clone();
     let buffer = stage.buffer(120, 40, FULL);
-    let layout = super::Layout::of(buffer.area).expect("it is large enough");
+    let layout = super::WindowLayout::of(buffer.area).expect("it is large enough");
     for (cell, _) in board.values().iter() {
         let inside = layout.cell(cell);
         let cells: Vec<_> = inside.positions().map(|place| &buffer[place]).collect();

@@ -2,7 +2,7 @@
 //!
 //! Chains within chains (`inside`) have no place in a column, whose type is finite; the `text` of a step tells them too.
 
-use super::Kind;
+use super::LessonKind;
 use arrow_schema::{DataType, Field, Fields};
 use std::sync::Arc;
 
@@ -109,7 +109,7 @@ fn step() -> Vec<Field> {
 }
 
 /// The members of an answer.
-pub(super) fn of(kind: Kind) -> Vec<Field> {
+pub(super) fn of(kind: LessonKind) -> Vec<Field> {
     let mut fields = vec![
         text("puzzle"),
         text("status"),
@@ -120,12 +120,12 @@ pub(super) fn of(kind: Kind) -> Vec<Field> {
         texts("unfinished"),
     ];
     match kind {
-        Kind::Hint => {
+        LessonKind::Hint => {
             fields.extend(step());
             fields.push(Field::new_struct("reveals", candidate(), true));
         }
-        Kind::Explain => fields.extend([text("start"), text("end"), structs("steps", step())]),
-        Kind::Steps => fields.extend([number("count"), structs("steps", step())]),
+        LessonKind::Explain => fields.extend([text("start"), text("end"), structs("steps", step())]),
+        LessonKind::Steps => fields.extend([number("count"), structs("steps", step())]),
     }
     fields
 }

@@ -1,6 +1,6 @@
 //! The arguments that can be typed for a query, and their meaning.
 
-use super::format::Format;
+use super::format::RowFormat;
 use super::trouble::Trouble;
 use crate::messages::FILE_NOT_FOR_TERMINAL;
 use clap::Args;
@@ -15,7 +15,7 @@ pub struct Asked {
     pub query: String,
     /// The format of the answer [default: by the file's name; a table on a terminal, otherwise csv]
     #[arg(long)]
-    pub format: Option<Format>,
+    pub format: Option<RowFormat>,
     /// Write to this file, which appears when it is complete; .gz and .zst compress csv and jsonl
     #[arg(short, long)]
     pub output: Option<PathBuf>,
@@ -45,11 +45,11 @@ impl Asked {
     }
 
     /// The format that was asked for, or that the place suggests.
-    pub fn format(&self) -> Result<Format, Trouble> {
-        let named = self.output.as_deref().and_then(Format::of_name);
+    pub fn format(&self) -> Result<RowFormat, Trouble> {
+        let named = self.output.as_deref().and_then(RowFormat::of_name);
         let is_read = self.output.is_none() && stdout().is_terminal();
-        let format = self.format.or(named).unwrap_or(if is_read { Format::Table } else { Format::Csv });
-        if is_read && matches!(format, Format::Parquet | Format::Arrow) {
+        let format = self.format.or(named).unwrap_or(if is_read { RowFormat::Table } else { RowFormat::Csv });
+        if is_read && matches!(format, RowFormat::Parquet | RowFormat::Arrow) {
             return Err(Trouble::said(FILE_NOT_FOR_TERMINAL, Vec::new()));
         }
         Ok(format)

@@ -10,7 +10,7 @@ mod whole;
 mod writer;
 
 pub use asked::{Asked, HELP_ZH};
-pub use format::Format;
+pub use format::RowFormat;
 pub use signals::{before_the_end, just_end, watch};
 pub use trouble::Trouble;
 
@@ -21,11 +21,11 @@ use datafusion::physical_plan::{SendableRecordBatchStream, execute_stream};
 use futures::StreamExt;
 use ninefold::lang::Lang;
 use ninefold_words::legible;
-use progress::Progress;
+use progress::ProgressLine;
 use std::path::Path;
 use std::process::ExitCode;
-use whole::Unfinished;
-use writer::Writer;
+use whole::UnfinishedFile;
+use writer::RowWriter;
 
 /// The exit code of everything that went wrong.
 const FAILED: u8 = 2;
@@ -33,15 +33,15 @@ const FAILED: u8 = 2;
 /// Rows that are being written; a file appears when they are complete.
 #[expect(missing_debug_implementations, reason = "writers of formats have none")]
 pub struct Rows {
-    writer: Writer,
-    unfinished: Unfinished,
+    writer: RowWriter,
+    unfinished: UnfinishedFile,
 }
 
 impl Rows {
     /// Begins to write to this file, or to standard output.
-    pub fn begin(format: Format, schema: SchemaRef, path: Option<&Path>) -> Result<Rows, Trouble> {
+    pub fn begin(format: RowFormat, schema: SchemaRef, path: Option<&Path>) -> Result<Rows, Trouble> {
         let (out, unfinished) = whole::open(path)?;
-        Ok(Rows { writer: Writer::new(format, schema, out)?, unfinished })
+        Ok(Rows { writer: RowWriter::new(format, schema, out)?, unfinished })
     }
 
     /// Writes these rows.
@@ -57,8 +57,8 @@ impl Rows {
 }
 
 /// Runs a query and writes its answer where it was asked for.
-pub async fn write(query: Query, format: Format, asked: &Asked, lang: Lang) -> Result<(), Trouble> {
-    let progress = (!asked.quiet).then(|| Progress::of(&query.plan, lang));
+pub async fn write(query: Query, format: RowFormat, asked: &Asked, lang: Lang) -> Result<(), Trouble> {
+    let progress = (!asked.quiet).then(|| ProgressLine::of(&query.plan, lang));
     let written = copy(execute_stream(query.plan, query.context.task_ctx())?, format, asked).await;
     drop(progress);
     written
@@ -67,7 +67,7 @@ pub async fn write(query: Query, format: Format, asked: &Asked, lang: Lang) -> R
 /// Writes an answer where it was asked for.
 pub async fn copy(
     mut batches: SendableRecordBatchStream,
-    format: Format,
+    format: RowFormat,
     asked: &Asked,
 ) -> Result<(), Trouble> {
     let mut rows = Rows::begin(format, batches.schema(), asked.output.as_deref())?;

@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 const INTERVAL: Duration = Duration::from_millis(500);
 
 /// A line on standard error, as long as this lives.
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Progress {
-    pub(super) fn of(plan: &Arc<dyn ExecutionPlan>, lang: Lang) -> Progress {
+impl ProgressLine {
+    pub(super) fn of(plan: &Arc<dyn ExecutionPlan>, lang: Lang) -> ProgressLine {
         if !stderr().is_terminal() {
-            return Progress { stop: None, thread: None };
+            return ProgressLine { stop: None, thread: None };
         }
         let (stop, stopped) = mpsc::channel();
         let (plan, begin) = (plan.clone(), Instant::now());
@@ -36,11 +36,11 @@ impl Progress {
                 let _ = write!(stderr(), "\r\x1b[K");
             }
         });
-        Progress { stop: Some(stop), thread: Some(thread) }
+        ProgressLine { stop: Some(stop), thread: Some(thread) }
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {

@@ -10,45 +10,45 @@ use std::path::{Path, PathBuf};
 
 const BUFFER: usize = 1 << 16;
 
-type Bytes = BufWriter<Box<dyn Write + Send>>;
+type BufferedOutput = BufWriter<Box<dyn Write + Send>>;
 
 /// The stream that a format writes.
 pub(super) enum Out {
-    Plain(Bytes),
-    Gzip(GzEncoder<Bytes>),
-    Zstd(zstd::Encoder<'static, Bytes>),
+    Plain(BufferedOutput),
+    Gzip(GzEncoder<BufferedOutput>),
+    Zstd(zstd::Encoder<'static, BufferedOutput>),
 }
 
 /// A file that is not complete yet, under the name `FILE.partial`. Unless it is finished, it is removed.
-pub(super) struct Unfinished {
+pub(super) struct UnfinishedFile {
     /// None for standard output.
-    place: Option<Place>,
+    place: Option<PartialFile>,
 }
 
-struct Place {
+struct PartialFile {
     file: File,
     partial: PathBuf,
     path: PathBuf,
 }
 
 /// Opens standard output, or an unfinished file.
-pub(super) fn open(path: Option<&Path>) -> Result<(Out, Unfinished), Trouble> {
+pub(super) fn open(path: Option<&Path>) -> Result<(Out, UnfinishedFile), Trouble> {
     let Some(path) = path else {
         let out = BufWriter::with_capacity(BUFFER, Box::new(stdout()) as Box<dyn Write + Send>);
-        return Ok((Out::Plain(out), Unfinished { place: None }));
+        return Ok((Out::Plain(out), UnfinishedFile { place: None }));
     };
     let partial = PathBuf::from(format!("{}.partial", path.display()));
     let cannot = |error| Trouble::writing(&partial, error);
     let file = File::create(&partial).map_err(cannot)?;
     signals::remove_when_stopped(Some(partial.clone()));
-    let bytes: Bytes = BufWriter::with_capacity(BUFFER, Box::new(file.try_clone().map_err(cannot)?));
-    let place = Place { file, path: path.to_owned(), partial: partial.clone() };
+    let bytes: BufferedOutput = BufWriter::with_capacity(BUFFER, Box::new(file.try_clone().map_err(cannot)?));
+    let place = PartialFile { file, path: path.to_owned(), partial: partial.clone() };
     let out = match path.extension().and_then(|ending| ending.to_str()) {
         Some("gz") => Out::Gzip(GzEncoder::new(bytes, Compression::default())),
         Some("zst") => Out::Zstd(zstd::Encoder::new(bytes, 0).map_err(cannot)?),
         _ => Out::Plain(bytes),
     };
-    Ok((out, Unfinished { place: Some(place) }))
+    Ok((out, UnfinishedFile { place: Some(place) }))
 }
 
 impl Out {
@@ -80,7 +80,7 @@ impl Write for Out {
     }
 }
 
-impl Unfinished {
+impl UnfinishedFile {
     /// Gives the file its name.
     pub(super) fn finish(mut self) -> Result<(), Trouble> {
         let Some(place) = self.place.take() else { return Ok(()) };
@@ -94,7 +94,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         if let Some(place) = self.place.take() {
             let _ = fs::remove_file(&place.partial);

@@ -1,6 +1,6 @@
 //! Writes batches of rows in a format.
 
-use super::format::Format;
+use super::format::RowFormat;
 use super::trouble::Trouble;
 use super::whole::Out;
 use datafusion::arrow::csv;
@@ -24,7 +24,7 @@ const PAGE: usize = 1000;
 type Objects = json::Writer<Out, json::writer::LineDelimited>;
 
 /// A format that is being written.
-pub(super) enum Writer {
+pub(super) enum RowWriter {
     Csv(Box<csv::Writer<Out>>),
     Jsonl(Objects),
     Parquet(Box<ArrowWriter<Out>>),
@@ -32,35 +32,37 @@ pub(super) enum Writer {
     Table { out: Out, waiting: Vec<RecordBatch>, schema: SchemaRef, has_begun: bool },
 }
 
-impl Writer {
-    pub(super) fn new(format: Format, schema: SchemaRef, out: Out) -> Result<Writer, Trouble> {
+impl RowWriter {
+    pub(super) fn new(format: RowFormat, schema: SchemaRef, out: Out) -> Result<RowWriter, Trouble> {
         Ok(match format {
-            Format::Csv => {
+            RowFormat::Csv => {
                 let mut writer = csv::WriterBuilder::new().with_header(true).build(out);
                 // An answer without rows has a header too.
                 writer.write(&RecordBatch::new_empty(schema))?;
-                Writer::Csv(Box::new(writer))
+                RowWriter::Csv(Box::new(writer))
             }
-            Format::Jsonl => Writer::Jsonl(json::WriterBuilder::new().with_explicit_nulls(true).build(out)),
-            Format::Parquet => {
+            RowFormat::Jsonl => {
+                RowWriter::Jsonl(json::WriterBuilder::new().with_explicit_nulls(true).build(out))
+            }
+            RowFormat::Parquet => {
                 let properties = WriterProperties::builder()
                     .set_compression(Compression::ZSTD(ZstdLevel::default()))
                     .set_max_row_group_row_count(Some(GROUP))
                     .build();
-                Writer::Parquet(Box::new(ArrowWriter::try_new(out, schema, Some(properties))?))
+                RowWriter::Parquet(Box::new(ArrowWriter::try_new(out, schema, Some(properties))?))
             }
-            Format::Arrow => Writer::Arrow(Box::new(FileWriter::try_new(out, &schema)?)),
-            Format::Table => Writer::Table { out, waiting: Vec::new(), schema, has_begun: false },
+            RowFormat::Arrow => RowWriter::Arrow(Box::new(FileWriter::try_new(out, &schema)?)),
+            RowFormat::Table => RowWriter::Table { out, waiting: Vec::new(), schema, has_begun: false },
         })
     }
 
     pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), Trouble> {
         match self {
-            Writer::Csv(writer) => writer.write(batch)?,
-            Writer::Jsonl(writer) => writer.write(batch)?,
-            Writer::Parquet(writer) => writer.write(batch)?,
-            Writer::Arrow(writer) => writer.write(batch)?,
-            Writer::Table { out, waiting, has_begun, .. } => {
+            RowWriter::Csv(writer) => writer.write(batch)?,
+            RowWriter::Jsonl(writer) => writer.write(batch)?,
+            RowWriter::Parquet(writer) => writer.write(batch)?,
+            RowWriter::Arrow(writer) => writer.write(batch)?,
+            RowWriter::Table { out, waiting, has_begun, .. } => {
                 waiting.push(batch.clone());
                 if waiting.iter().map(RecordBatch::num_rows).sum::<usize>() >= PAGE {
                     writeln!(out, "{}", pretty_format_batches(waiting)?)?;
@@ -73,17 +75,17 @@ impl Writer {
 
     pub(super) fn finish(self) -> Result<(), Trouble> {
         let out = match self {
-            Writer::Csv(writer) => writer.into_inner(),
-            Writer::Jsonl(mut writer) => {
+            RowWriter::Csv(writer) => writer.into_inner(),
+            RowWriter::Jsonl(mut writer) => {
                 writer.finish()?;
                 writer.into_inner()
             }
-            Writer::Parquet(writer) => writer.into_inner()?,
-            Writer::Arrow(mut writer) => {
+            RowWriter::Parquet(writer) => writer.into_inner()?,
+            RowWriter::Arrow(mut writer) => {
                 writer.finish()?;
                 writer.into_inner()?
             }
-            Writer::Table { mut out, mut waiting, schema, has_begun } => {
+            RowWriter::Table { mut out, mut waiting, schema, has_begun } => {
                 if waiting.is_empty() && !has_begun {
                     waiting.push(RecordBatch::new_empty(schema));
                 }

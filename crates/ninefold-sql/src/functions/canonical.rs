@@ -1,7 +1,7 @@
 //! `canonical`: the form that a puzzle has in common with all that symmetries make of it.
 
-use super::{Answer, Function, TEXT, texts};
-use crate::read::Sorted;
+use super::{AnswerBy, Function, TEXT, texts};
+use crate::read::SortedRows;
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
 use ninefold::canon::Canonizer;
@@ -15,11 +15,11 @@ pub(super) static CANONICAL: Function = Function {
         zh: "标准题的标准形：经对称变换相同的题目，标准形相等",
     },
     returns: TEXT,
-    answer: Answer::Rows { block: 2048, find },
+    answer: AnswerBy::Rows { block: 2048, find },
 };
 
 fn find(rows: &[Option<&str>]) -> ArrayRef {
-    let sorted = Sorted::of(rows);
+    let sorted = SortedRows::of(rows);
     let (lines, mut canonizer) = (sorted.lines(), Canonizer::default());
     let text = |form: [u8; Cell::COUNT]| String::from_utf8(form.to_vec()).expect("digits and dots are ASCII");
     let mut found: Vec<Option<Cow<'_, str>>> = vec![None; rows.len()];

@@ -1,6 +1,6 @@
 //! `clues`: how many givens a puzzle has.
 
-use super::{Answer, Function, INTEGER};
+use super::{AnswerBy, Function, INTEGER};
 use crate::read;
 use datafusion::arrow::array::{ArrayRef, Int64Array};
 use ninefold::lang::Text;
@@ -10,7 +10,7 @@ pub(super) static CLUES: Function = Function {
     name: "clues",
     about: Text { en: "how many digits are given", zh: "已知数的个数" },
     returns: INTEGER,
-    answer: Answer::Rows { block: 2048, find },
+    answer: AnswerBy::Rows { block: 2048, find },
 };
 
 fn find(rows: &[Option<&str>]) -> ArrayRef {

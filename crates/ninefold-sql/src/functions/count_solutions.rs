@@ -1,7 +1,7 @@
 //! `count_solutions`: how many solutions a puzzle has, up to a million.
 
-use super::{Answer, Function};
-use crate::read::{Sorted, whole};
+use super::{AnswerBy, Function};
+use crate::read::{SortedRows, whole};
 use datafusion::arrow::array::{ArrayRef, UInt64Array};
 use datafusion::arrow::datatypes::DataType;
 use ninefold::engine::{self, Batch, CountOptions};
@@ -20,11 +20,11 @@ pub(super) static COUNT_SOLUTIONS: Function = Function {
         zh: "解的个数；数到 1,000,000 为止",
     },
     returns: || DataType::UInt64,
-    answer: Answer::Rows { block: 1024, find },
+    answer: AnswerBy::Rows { block: 1024, find },
 };
 
 fn find(rows: &[Option<&str>]) -> ArrayRef {
-    let sorted = Sorted::of(rows);
+    let sorted = SortedRows::of(rows);
     let mut counts = vec![0; sorted.plain.len()];
     whole(Batch::new().count(sorted.lines(), LIMIT, &mut Watch::forever(), &mut counts));
     let mut found = vec![None; rows.len()];

@@ -1,6 +1,6 @@
 //! `hodoku_level`, `hodoku_score`: HoDoKu's ratings, of the classic rules only.
 
-use super::{Answer, Function, INTEGER, TEXT, status, struct_of, structs, texts};
+use super::{AnswerBy, Function, INTEGER, TEXT, status, struct_of, structs, texts};
 use crate::read::{self, whole};
 use datafusion::arrow::array::{ArrayRef, Int64Array};
 use datafusion::arrow::datatypes::DataType::{self, Int64, Utf8};
@@ -19,7 +19,7 @@ pub(super) static RATE_HODOKU: Function = Function {
         zh: "hodoku_level 和 hodoku_score 合在一起，为结构，字段为 level 和 score",
     },
     returns: fields,
-    answer: Answer::Rows { block: 256, find },
+    answer: AnswerBy::Rows { block: 256, find },
 };
 
 pub(super) static LEVEL: Function = Function {
@@ -29,7 +29,7 @@ pub(super) static LEVEL: Function = Function {
         zh: "HoDoKu 的等级：EASY、MEDIUM、HARD、UNFAIR 或 EXTREME；不是唯一解时为空值",
     },
     returns: TEXT,
-    answer: Answer::Field(&RATE_HODOKU, "level"),
+    answer: AnswerBy::Field(&RATE_HODOKU, "level"),
 };
 
 pub(super) static SCORE: Function = Function {
@@ -39,7 +39,7 @@ pub(super) static SCORE: Function = Function {
         zh: "HoDoKu 的分数：各步分数之和",
     },
     returns: INTEGER,
-    answer: Answer::Field(&RATE_HODOKU, "score"),
+    answer: AnswerBy::Field(&RATE_HODOKU, "score"),
 };
 
 fn fields() -> DataType {

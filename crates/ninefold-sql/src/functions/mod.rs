@@ -43,11 +43,11 @@ pub struct Function {
     /// The type of its answers.
     pub returns: fn() -> DataType,
     /// The way in which it finds them.
-    pub answer: Answer,
+    pub answer: AnswerBy,
 }
 
 /// The way in which a function finds its answers.
-pub enum Answer {
+pub enum AnswerBy {
     /// It is asked about blocks of rows.
     Rows {
         /// The most rows of a block: few where each takes long, so that threads share them evenly.
@@ -65,11 +65,11 @@ impl fmt::Debug for Function {
     }
 }
 
-impl fmt::Debug for Answer {
+impl fmt::Debug for AnswerBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Answer::Rows { block, .. } => write!(f, "Rows({block})"),
-            Answer::Field(function, name) => write!(f, "Field({function:?}, {name})"),
+            AnswerBy::Rows { block, .. } => write!(f, "Rows({block})"),
+            AnswerBy::Field(function, name) => write!(f, "Field({function:?}, {name})"),
         }
     }
 }

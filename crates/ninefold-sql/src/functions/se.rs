@@ -1,6 +1,6 @@
 //! `er`, `ep`, `ed`, `hardest`: Sudoku Explainer's ratings, of the classic rules only.
 
-use super::{Answer, FLOAT, Function, TEXT, status, struct_of, structs, texts};
+use super::{AnswerBy, FLOAT, Function, TEXT, status, struct_of, structs, texts};
 use crate::read::whole;
 use datafusion::arrow::array::{ArrayRef, Float64Array};
 use datafusion::arrow::datatypes::DataType::{self, Float64, Utf8};
@@ -16,7 +16,7 @@ pub(super) static RATE_SE: Function = Function {
         zh: "er、ep、ed 和 hardest 合在一起，为结构",
     },
     returns: fields,
-    answer: Answer::Rows { block: 16, find },
+    answer: AnswerBy::Rows { block: 16, find },
 };
 
 pub(super) static ER: Function = Function {
@@ -26,7 +26,7 @@ pub(super) static ER: Function = Function {
         zh: "Sudoku Explainer 的难度，即最难一步的难度；不是唯一解时为空值",
     },
     returns: FLOAT,
-    answer: Answer::Field(&RATE_SE, "er"),
+    answer: AnswerBy::Field(&RATE_SE, "er"),
 };
 
 pub(super) static EP: Function = Function {
@@ -36,14 +36,14 @@ pub(super) static EP: Function = Function {
         zh: "珍珠：填入第一个数字为止最难一步的难度",
     },
     returns: FLOAT,
-    answer: Answer::Field(&RATE_SE, "ep"),
+    answer: AnswerBy::Field(&RATE_SE, "ep"),
 };
 
 pub(super) static ED: Function = Function {
     name: "ed",
     about: Text { en: "the diamond: the rating of the first step", zh: "钻石：第一步的难度" },
     returns: FLOAT,
-    answer: Answer::Field(&RATE_SE, "ed"),
+    answer: AnswerBy::Field(&RATE_SE, "ed"),
 };
 
 pub(super) static HARDEST: Function = Function {
@@ -53,7 +53,7 @@ pub(super) static HARDEST: Function = Function {
         zh: "难度为 er 的第一步，用 Sukaku Explainer 所印的短名",
     },
     returns: TEXT,
-    answer: Answer::Field(&RATE_SE, "hardest"),
+    answer: AnswerBy::Field(&RATE_SE, "hardest"),
 };
 
 fn fields() -> DataType {

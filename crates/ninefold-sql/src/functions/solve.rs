@@ -1,7 +1,7 @@
 //! `solve`: the smallest solution.
 
-use super::{Answer, Function, TEXT, texts};
-use crate::read::{Sorted, whole};
+use super::{AnswerBy, Function, TEXT, texts};
+use crate::read::{SortedRows, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
 use ninefold::engine::{Batch, Status};
@@ -16,11 +16,11 @@ pub(super) static SOLVE: Function = Function {
         zh: "解，有多个时取最小的；无解时为空值",
     },
     returns: TEXT,
-    answer: Answer::Rows { block: 2048, find },
+    answer: AnswerBy::Rows { block: 2048, find },
 };
 
 fn find(rows: &[Option<&str>]) -> ArrayRef {
-    let sorted = Sorted::of(rows);
+    let sorted = SortedRows::of(rows);
     let count = sorted.plain.len();
     let (mut statuses, mut solutions) = (vec![Status::None; count], vec![[0; Cell::COUNT]; count]);
     whole(Batch::new().solve(sorted.lines(), &mut Watch::forever(), &mut statuses, &mut solutions));

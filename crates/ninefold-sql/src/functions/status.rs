@@ -1,7 +1,7 @@
 //! `status`: whether a puzzle has one solution, several or none.
 
-use super::{Answer, Function, TEXT, texts};
-use crate::read::{self, Sorted, whole};
+use super::{AnswerBy, Function, TEXT, texts};
+use crate::read::{self, SortedRows, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::engine::{self, Batch, Status};
 use ninefold::lang::Text;
@@ -15,11 +15,11 @@ pub(super) static STATUS: Function = Function {
         zh: "unique、several、none；相同的已知数相互冲突时为 clash",
     },
     returns: TEXT,
-    answer: Answer::Rows { block: 2048, find },
+    answer: AnswerBy::Rows { block: 2048, find },
 };
 
 fn find(rows: &[Option<&str>]) -> ArrayRef {
-    let sorted = Sorted::of(rows);
+    let sorted = SortedRows::of(rows);
     let lines = sorted.lines();
     let mut counts = vec![0; sorted.plain.len()];
     whole(Batch::new().count(lines, 2, &mut Watch::forever(), &mut counts));

@@ -1,6 +1,6 @@
 //! `steps`, `path`: what the teacher finds, as JSON. [`ninefold::explain::json`] states the shapes.
 
-use super::{Answer, Function, TEXT, texts};
+use super::{AnswerBy, Function, TEXT, texts};
 use crate::read;
 use datafusion::arrow::array::ArrayRef;
 use ninefold::explain::json;
@@ -15,7 +15,7 @@ pub(super) static STEPS: Function = Function {
         zh: "盘面上的所有步骤，为 JSON；盘面大于九乘九时为空值",
     },
     returns: TEXT,
-    answer: Answer::Rows { block: 8, find: |rows| find(rows, steps) },
+    answer: AnswerBy::Rows { block: 8, find: |rows| find(rows, steps) },
 };
 
 pub(super) static PATH: Function = Function {
@@ -25,7 +25,7 @@ pub(super) static PATH: Function = Function {
         zh: "从盘面到解的步骤，为 JSON；盘面大于九乘九时为空值",
     },
     returns: TEXT,
-    answer: Answer::Rows { block: 8, find: |rows| find(rows, path) },
+    answer: AnswerBy::Rows { block: 8, find: |rows| find(rows, path) },
 };
 
 fn find(rows: &[Option<&str>], tell: fn(&Lesson, &mut Teacher) -> String) -> ArrayRef {

@@ -1,7 +1,7 @@
 //! The arguments that can be typed.
 
 use clap::{Args, Parser, Subcommand};
-use ninefold_sql::answer::{Asked, Format};
+use ninefold_sql::answer::{Asked, RowFormat};
 use ninefold_words::Language;
 use std::path::PathBuf;
 use std::thread;
@@ -55,7 +55,7 @@ pub(super) struct Table {
     pub(super) input: Option<PathBuf>,
     /// The format [default: by the file's name]
     #[arg(long)]
-    pub(super) format: Option<Format>,
+    pub(super) format: Option<RowFormat>,
     /// Write to this file, which appears when it is complete
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,

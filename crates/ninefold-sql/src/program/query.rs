@@ -3,7 +3,7 @@
 use super::args::Query;
 use ninefold::lang::Lang;
 use ninefold_sql::answer::{self, Trouble};
-use ninefold_sql::session::{self, Room};
+use ninefold_sql::session::{self, SessionRoom};
 use tokio::runtime::Builder;
 
 pub(super) fn run(query: &Query, lang: Lang) -> Result<(), Trouble> {
@@ -14,6 +14,6 @@ pub(super) fn run(query: &Query, lang: Lang) -> Result<(), Trouble> {
 
 async fn answer(sql: &str, query: &Query, lang: Lang) -> Result<(), Trouble> {
     let format = query.asked.format()?;
-    let room = Room { threads: query.threads, memory: query.memory };
+    let room = SessionRoom { threads: query.threads, memory: query.memory };
     answer::write(session::plan(sql, room).await?, format, &query.asked, lang).await
 }

@@ -4,7 +4,7 @@ use super::args::Table;
 use datafusion::arrow::csv::ReaderBuilder;
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use flate2::bufread::MultiGzDecoder;
-use ninefold_sql::answer::{Format, Rows, Trouble};
+use ninefold_sql::answer::{RowFormat, Rows, Trouble};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -56,8 +56,8 @@ static TYPES: &[(&str, DataType)] = &[
 ];
 
 pub(super) fn run(asked: &Table) -> Result<(), Trouble> {
-    let named = asked.output.as_deref().and_then(Format::of_name);
-    let format = asked.format.or(named).unwrap_or(Format::Parquet);
+    let named = asked.output.as_deref().and_then(RowFormat::of_name);
+    let format = asked.format.or(named).unwrap_or(RowFormat::Parquet);
     let input = asked.input.as_deref();
     let mut bytes = open(input)?;
     let cannot = |error: Trouble| match input {

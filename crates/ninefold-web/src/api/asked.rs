@@ -3,8 +3,8 @@
 //! A question lists the fields that it takes. Any other field is refused with that list and its place in the JSON.
 
 use super::Question;
-use super::error::{Error, Place};
-use super::field::{Field, Value};
+use super::error::{Error, ErrorPlace};
+use super::field::{Field, FieldValue};
 #[cfg(feature = "teacher")]
 use super::wish_fields;
 #[cfg(feature = "teacher")]
@@ -49,7 +49,7 @@ macro_rules! fields {
             fields.into_iter().collect()
         });
 
-        impl<'de> Visitor<'de> for Taken<'_> {
+        impl<'de> Visitor<'de> for FieldReader<'_> {
             type Value = Asked;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,14 +141,14 @@ fields! {
 pub(super) const POSITION: &[&str] = &["puzzle", "values", "candidates", "rules", "lang", "deadline"];
 
 /// Reads the fields that a question takes.
-struct Taken<'a> {
+struct FieldReader<'a> {
     question: &'static Question,
     body: &'a [u8],
     /// The error about an unexpected value, which says more than serde's error can.
     wrong: &'a Cell<Option<Error>>,
 }
 
-impl<'de> DeserializeSeed<'de> for Taken<'_> {
+impl<'de> DeserializeSeed<'de> for FieldReader<'_> {
     type Value = Asked;
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Asked, D::Error> {
@@ -156,8 +156,8 @@ impl<'de> DeserializeSeed<'de> for Taken<'_> {
     }
 }
 
-impl Taken<'_> {
-    fn put<'de, T: Value, A: MapAccess<'de>>(
+impl FieldReader<'_> {
+    fn put<'de, T: FieldValue, A: MapAccess<'de>>(
         &self,
         name: &'static str,
         field: &mut Option<T>,
@@ -215,7 +215,7 @@ impl Asked {
         let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
         let body = if body.trim_ascii().is_empty() { b"{}" } else { body };
         let (mut json, wrong) = (serde_json::Deserializer::from_slice(body), Cell::new(None));
-        let taken = Taken { question, body, wrong: &wrong };
+        let taken = FieldReader { question, body, wrong: &wrong };
         let asked = taken.deserialize(&mut json).and_then(|asked| json.end().map(|()| asked));
         asked.map_err(|error| wrong.take().unwrap_or_else(|| Error::request(&error, body)))
     }
@@ -229,7 +229,7 @@ impl Asked {
         match self.limit {
             Some(0) => {
                 let message = NOTHING.get(self.lang()).to_owned();
-                Err(Error::content("limit", message, Place::at("limit", 1, 1)))
+                Err(Error::content("limit", message, ErrorPlace::at("limit", 1, 1)))
             }
             limit => Ok(limit),
         }

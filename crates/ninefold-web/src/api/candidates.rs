@@ -19,7 +19,7 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Serialize)]
-pub(super) struct Found {
+pub(super) struct CandidatesAnswer {
     /// `unique`, `several`, `none` or `clash`, or `timeout` if the time ran out before that was known.
     pub(super) status: &'static str,
     /// The candidates of each cell, row by row. If not complete, they include the undecided ones.
@@ -39,7 +39,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     // Boards that do not fit nine by nine show only what was found.
     let undecided = if puzzle.nine().is_some() { found.undecided } else { Vec::new() };
     let mask = |cell| of(&found.candidates, cell) | of(&undecided, cell);
-    Ok(to_json(&Found {
+    Ok(to_json(&CandidatesAnswer {
         status: found.status.map_or("timeout", |status| status.name()),
         candidates: layout.cells().map(|cell| numbers(layout, mask(cell))).collect(),
         complete: found.complete,

@@ -24,7 +24,7 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Default, Serialize)]
-pub(super) struct Checked {
+pub(super) struct CheckAnswer {
     /// `unique`, `several`, `none`, `clash`, or `timeout`.
     pub(super) status: &'static str,
     /// The smallest solutions, at most two.
@@ -66,17 +66,17 @@ const CLASH: Text = Text {
 /// The default deadline.
 pub(super) const DEADLINE: Duration = Duration::from_secs(5);
 
-impl Checked {
+impl CheckAnswer {
     /// The answer when the time was too short.
-    pub(super) fn undecided(lang: Lang) -> Checked {
-        Checked { status: "timeout", detail: UNDECIDED.get(lang).to_owned(), ..Checked::default() }
+    pub(super) fn undecided(lang: Lang) -> CheckAnswer {
+        CheckAnswer { status: "timeout", detail: UNDECIDED.get(lang).to_owned(), ..CheckAnswer::default() }
     }
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (puzzle, lang) = (asked.whole()?, asked.lang());
     let mut watch = asked.watch(watch, DEADLINE);
-    let Ok(verdict) = check(&puzzle, &mut watch) else { return Ok(to_json(&Checked::undecided(lang))) };
+    let Ok(verdict) = check(&puzzle, &mut watch) else { return Ok(to_json(&CheckAnswer::undecided(lang))) };
     let wants_needless = asked.minimal == Some(true) && verdict.status == Status::Unique;
     let judged = wants_needless.then(|| needless_clues(&puzzle, &mut watch).ok()).flatten();
     let clues = |clues: &Clues| {
@@ -91,7 +91,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         (Status::Clash, None) => in_areas(&verdict.clashes, &puzzle, lang),
         (status, _) => (Vec::new(), said(status, differing.len(), lang)),
     };
-    Ok(to_json(&Checked {
+    Ok(to_json(&CheckAnswer {
         status: verdict.status.name(),
         solutions: verdict.solutions.iter().map(ToString::to_string).collect(),
         differing,

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::position::too_large;
-use super::size::Size;
+use super::size::PuzzleSize;
 use super::{LONGEST, Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
@@ -36,9 +36,9 @@ struct Converted {
     /// The name of the format that was read.
     format: &'static str,
     records: Vec<Read>,
-    errors: Vec<Wrong>,
+    errors: Vec<UnreadableLine>,
     /// The puzzles that do not fit nine by nine, each with the error that says so.
-    large: Vec<Large>,
+    large: Vec<LargePuzzle>,
     /// True if there may be more than is shown: the list is full, the puzzles are too large together, or the time is up.
     more: bool,
     /// The records in the format asked for.
@@ -65,7 +65,7 @@ struct Read {
 
 /// A puzzle that does not fit nine by nine. `hint`, `steps`, `path` and `rules` know what to do with it.
 #[derive(Serialize)]
-struct Large {
+struct LargePuzzle {
     /// The puzzle, on one line.
     puzzle: String,
     rules: String,
@@ -76,7 +76,7 @@ struct Large {
 }
 
 #[derive(Serialize)]
-struct Wrong {
+struct UnreadableLine {
     line: u64,
     column: u64,
     message: String,
@@ -115,7 +115,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         text: None,
     };
     let (mut writer, mut out) = (to.map(|format| format.writer(Content::Puzzles)), Vec::new());
-    let (mut watch, mut size) = (asked.watch(watch, LONGEST), Size::default());
+    let (mut watch, mut size) = (asked.watch(watch, LONGEST), PuzzleSize::default());
     for item in items {
         match item {
             Ok(_) if converted.records.len() == MOST => converted.more = true,
@@ -173,13 +173,13 @@ fn is_on_board(record: &Record) -> bool {
     record.rules().layout().is_corner()
 }
 
-fn large(record: &Record, lang: Lang) -> Option<Large> {
+fn large(record: &Record, lang: Lang) -> Option<LargePuzzle> {
     // An engine without the teacher is asked about plain grids only, and is small because it lacks the rest.
     if is_on_board(record) || !cfg!(feature = "teacher") {
         return None;
     }
     let puzzle = record.filled();
-    Some(Large {
+    Some(LargePuzzle {
         puzzle: plain::write(&puzzle),
         rules: puzzle.rules().to_string(),
         size: puzzle.layout().to_string(),
@@ -190,16 +190,16 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
 }
 
 /// The error for a grid that is no line of 81 characters.
-fn not_nine_by_nine(record: &Record, lang: Lang) -> Wrong {
+fn not_nine_by_nine(record: &Record, lang: Lang) -> UnreadableLine {
     refused_at(record, too_large(record.rules().layout(), lang))
 }
 
 /// The error that is about a whole record.
-fn refused_at(record: &Record, message: String) -> Wrong {
-    Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }
+fn refused_at(record: &Record, message: String) -> UnreadableLine {
+    UnreadableLine { line: record.line, column: 1, message, excerpt: record.one_line() }
 }
 
-fn wrong(unreadable: Unreadable, lang: Lang) -> Wrong {
+fn wrong(unreadable: Unreadable, lang: Lang) -> UnreadableLine {
     let Unreadable { error, excerpt } = unreadable;
-    Wrong { line: error.line, column: error.column, message: error.message(lang), excerpt }
+    UnreadableLine { line: error.line, column: error.column, message: error.message(lang), excerpt }
 }

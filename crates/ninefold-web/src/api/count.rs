@@ -21,7 +21,7 @@ pub(super) const QUESTION: Question = Question {
 struct Counted {
     /// `unique`, `several`, `none` or `clash`, or `timeout` if the time ran out before that was known.
     status: &'static str,
-    solutions: Number,
+    solutions: JsonNumber,
     /// True if all solutions were counted; false if the limit or the deadline ended the count.
     complete: bool,
 }
@@ -29,7 +29,7 @@ struct Counted {
 /// A number, written as text if JavaScript would round it.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Number {
+enum JsonNumber {
     Small(u64),
     Large(String),
 }
@@ -56,7 +56,11 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let shown = limit.map_or(solutions, |limit| solutions.min(limit));
     Ok(to_json(&Counted {
         status,
-        solutions: if shown > EXACT { Number::Large(shown.to_string()) } else { Number::Small(shown as u64) },
+        solutions: if shown > EXACT {
+            JsonNumber::Large(shown.to_string())
+        } else {
+            JsonNumber::Small(shown as u64)
+        },
         complete: complete && !is_cut,
     }))
 }

@@ -35,7 +35,7 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Serialize)]
-struct Shown {
+struct DrawnSvg {
     svg: String,
     /// The technique of the step in the picture.
     technique: Option<&'static str>,
@@ -50,7 +50,7 @@ impl Ask for WithStep {
     fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher, _: Lang) -> String {
         let step = lesson.hint(teacher).step;
         let svg = S::picture(&self.picture, step.as_ref(), lesson.board());
-        to_json(&Shown { svg, technique: step.map(|step| step.technique.id) })
+        to_json(&DrawnSvg { svg, technique: step.map(|step| step.technique.id) })
     }
 }
 
@@ -66,5 +66,5 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         Posed::Nine(board) => picture.board(&board),
         Posed::Large(board) => picture.position(None, &board),
     };
-    Ok(to_json(&Shown { svg, technique: None }))
+    Ok(to_json(&DrawnSvg { svg, technique: None }))
 }

@@ -11,12 +11,12 @@ pub struct Error {
     status: u16,
     code: &'static str,
     message: String,
-    position: Option<Place>,
+    position: Option<ErrorPlace>,
 }
 
 /// The place of an error: in the JSON itself, or in the text of a field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(super) struct Place {
+pub(super) struct ErrorPlace {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) field: Option<&'static str>,
     /// From 1.
@@ -25,10 +25,10 @@ pub(super) struct Place {
     pub(super) column: u64,
 }
 
-impl Place {
+impl ErrorPlace {
     /// A place in the text of a field.
-    pub(super) fn at(field: &'static str, line: u64, column: u64) -> Option<Place> {
-        Some(Place { field: Some(field), line, column })
+    pub(super) fn at(field: &'static str, line: u64, column: u64) -> Option<ErrorPlace> {
+        Some(ErrorPlace { field: Some(field), line, column })
     }
 }
 
@@ -101,7 +101,7 @@ impl Error {
     }
 
     /// An error in the content of a request.
-    pub(super) fn content(code: &'static str, message: String, position: Option<Place>) -> Error {
+    pub(super) fn content(code: &'static str, message: String, position: Option<ErrorPlace>) -> Error {
         Error { status: 422, code, message, position }
     }
 
@@ -114,12 +114,12 @@ impl Error {
         let found: String = found.chars().take(MOST_FOUND).flat_map(char::escape_debug).collect();
         let known = known.join(", ");
         let message = CHOICE.fill(lang, &[("field", &field), ("known", &known), ("found", &found)]);
-        Error::content(field, message, Place::at(field, 1, 1))
+        Error::content(field, message, ErrorPlace::at(field, 1, 1))
     }
 
     /// An error in a text that is not a puzzle.
     pub(super) fn unreadable(error: &ParseError, field: &'static str, lang: Lang) -> Error {
-        Error::content("unreadable", error.message(lang), Place::at(field, error.line, error.column))
+        Error::content("unreadable", error.message(lang), ErrorPlace::at(field, error.line, error.column))
     }
 
     pub(super) fn no_such_question(name: &str) -> Error {
@@ -166,23 +166,28 @@ impl Error {
     /// An error in the JSON itself.
     fn at(line: u64, column: u64, found: &str, lang: Lang) -> Error {
         let message = PLACE.fill(lang, &[("line", &line), ("column", &column), ("found", &found)]);
-        Error { status: 400, code: "request", message, position: Some(Place { field: None, line, column }) }
+        Error {
+            status: 400,
+            code: "request",
+            message,
+            position: Some(ErrorPlace { field: None, line, column }),
+        }
     }
 
     /// The error as JSON: `{"error": {"code", "message", "position"}}`.
     pub(super) fn to_json(&self) -> String {
         #[derive(Serialize)]
-        struct Body<'a> {
+        struct ErrorBody<'a> {
             code: &'a str,
             message: &'a str,
-            position: &'a Option<Place>,
+            position: &'a Option<ErrorPlace>,
         }
         #[derive(Serialize)]
         struct Outer<'a> {
-            error: Body<'a>,
+            error: ErrorBody<'a>,
         }
         let Error { code, message, position, .. } = self;
-        to_json(&Outer { error: Body { code, message, position } })
+        to_json(&Outer { error: ErrorBody { code, message, position } })
     }
 }
 

@@ -15,14 +15,14 @@ pub struct Field {
 }
 
 /// A type of field values.
-pub(super) trait Value: Sized {
+pub(super) trait FieldValue: Sized {
     /// The expected text, for messages.
     const EXPECTED: Text;
 
     fn from_json(json: &str) -> serde_json::Result<Self>;
 }
 
-impl Value for String {
+impl FieldValue for String {
     const EXPECTED: Text = Text { en: "a text in double quotes", zh: "双引号中的文本" };
 
     fn from_json(json: &str) -> serde_json::Result<String> {
@@ -30,7 +30,7 @@ impl Value for String {
     }
 }
 
-impl Value for bool {
+impl FieldValue for bool {
     const EXPECTED: Text = Text { en: "true or false", zh: "true 或 false" };
 
     fn from_json(json: &str) -> serde_json::Result<bool> {
@@ -38,7 +38,7 @@ impl Value for bool {
     }
 }
 
-impl Value for Vec<String> {
+impl FieldValue for Vec<String> {
     const EXPECTED: Text = Text {
         en: "a list of texts, such as [\"…\", \"…\"]",
         zh: "文本列表，如 [\"…\", \"…\"]",
@@ -49,7 +49,7 @@ impl Value for Vec<String> {
     }
 }
 
-impl Value for u64 {
+impl FieldValue for u64 {
     const EXPECTED: Text =
         Text { en: "a whole number from 0 to 9007199254740991", zh: "0 到 9007199254740991 的整数" };
 

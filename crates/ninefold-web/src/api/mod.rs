@@ -176,7 +176,7 @@ pub const VERSION: &str = "/v1";
 /// The list of questions, as JSON.
 pub fn index() -> String {
     #[derive(Serialize)]
-    struct Entry {
+    struct QuestionEntry {
         name: &'static str,
         about: &'static str,
         path: String,
@@ -185,9 +185,9 @@ pub fn index() -> String {
     }
     #[derive(Serialize)]
     struct Index {
-        questions: Vec<Entry>,
+        questions: Vec<QuestionEntry>,
     }
-    let entry = |question: &Question| Entry {
+    let entry = |question: &Question| QuestionEntry {
         name: question.name,
         about: question.about,
         path: format!("/api{VERSION}/{}", question.name),

@@ -160,18 +160,18 @@ fn property(field: &Field, is_needed: bool) -> (String, Value) {
 
 /// Converts a shape to JSON schema.
 fn schema(shape: &str) -> Value {
-    let mut reader = Shape { rest: shape };
+    let mut reader = ShapeReader { rest: shape };
     let schema = reader.union();
     assert!(reader.rest.trim().is_empty(), "what is behind a shape: {}", reader.rest);
     schema
 }
 
 /// Reads a shape. All shapes are our own, so the tests find one that cannot be read.
-struct Shape<'a> {
+struct ShapeReader<'a> {
     rest: &'a str,
 }
 
-impl Shape<'_> {
+impl ShapeReader<'_> {
     fn union(&mut self) -> Value {
         let mut members = vec![self.term()];
         while self.takes("|") {

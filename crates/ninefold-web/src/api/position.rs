@@ -1,8 +1,8 @@
 //! The position in a request: the puzzle in any format, and what the player has done with it.
 
 use super::asked::Asked;
-use super::error::{Error, Place};
-use super::size::Size;
+use super::error::{Error, ErrorPlace};
+use super::size::PuzzleSize;
 #[cfg(feature = "teacher")]
 use ninefold::Digit;
 use ninefold::lang::{Lang, Sentence, Text};
@@ -66,10 +66,10 @@ impl Asked {
             record.puzzle = record.puzzle.by(&*added);
             return Ok(record);
         }
-        let differ = |why: Sentence| Error::content("rules", why.say(lang), Place::at("rules", 1, 1));
+        let differ = |why: Sentence| Error::content("rules", why.say(lang), ErrorPlace::at("rules", 1, 1));
         record.add_rules(&added).map_err(differ)?;
-        let large = |why| Error::content("too-large", why, Place::at("puzzle", record.line, 1));
-        Size::default().add(record.rules(), lang).map_err(large)?;
+        let large = |why| Error::content("too-large", why, ErrorPlace::at("puzzle", record.line, 1));
+        PuzzleSize::default().add(record.rules(), lang).map_err(large)?;
         self.skipped.replace(record.skipped_in(lang));
         Ok(record)
     }
@@ -88,7 +88,7 @@ impl Asked {
     fn added(&self) -> Result<Added, Error> {
         let Some(text) = &self.rules else { return Ok(Rules::CLASSIC.into()) };
         let wrong =
-            |error: Sentence| Error::content("rules", error.say(self.lang()), Place::at("rules", 1, 1));
+            |error: Sentence| Error::content("rules", error.say(self.lang()), ErrorPlace::at("rules", 1, 1));
         text.parse().map_err(wrong)
     }
 
@@ -166,7 +166,7 @@ impl Asked {
         let layout = puzzle.layout().clone();
         if texts.len() != layout.len() {
             let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &texts.len())]);
-            return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
+            return Err(Error::content("candidates", message, ErrorPlace::at("candidates", 1, 1)));
         }
         for (cell, text) in layout.cells().zip(texts) {
             if puzzle.given(cell).is_some() || layout.is_hole(cell) {
@@ -188,7 +188,7 @@ impl Asked {
                         ("most", values.end()),
                         ("found", &part.escape_debug()),
                     ];
-                    let place = Place::at("candidates", cell.index() as u64 + 1, 1);
+                    let place = ErrorPlace::at("candidates", cell.index() as u64 + 1, 1);
                     return Err(Error::content("candidates", NUMBERS.fill(self.lang(), &arguments), place));
                 };
                 mask |= 1 << (value - layout.least());
@@ -202,7 +202,7 @@ impl Asked {
     fn small<'p>(&self, record: &Record, puzzle: &'p Puzzle) -> Result<&'p Nine, Error> {
         puzzle.nine().ok_or_else(|| {
             let message = too_large(puzzle.layout(), self.lang());
-            Error::content("rules", message, Place::at("puzzle", record.line, 1))
+            Error::content("rules", message, ErrorPlace::at("puzzle", record.line, 1))
         })
     }
 
@@ -237,7 +237,7 @@ impl Asked {
                     zh: "candidates：应有 {cells} 个格的候选数，却有 {found} 个",
                 };
                 let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &found)]);
-                return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
+                return Err(Error::content("candidates", message, ErrorPlace::at("candidates", 1, 1)));
             }
         };
         let mut marks = *puzzle.allowed();
@@ -289,7 +289,7 @@ fn digits(text: &str, cell: Cell, rules: &Rules, lang: Lang) -> Result<DigitSet,
             let ends: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
             let message =
                 DIGITS.fill(lang, &[("cell", &cell), ("found", &c.escape_debug()), ends[0], ends[1]]);
-            let place = Place::at("candidates", cell.index() as u64 + 1, column as u64 + 1);
+            let place = ErrorPlace::at("candidates", cell.index() as u64 + 1, column as u64 + 1);
             Error::content("candidates", message, place)
         })
     };
@@ -312,7 +312,7 @@ fn one_record(text: &str, lang: Lang) -> Result<Record, Error> {
             return Err(miscounted.unwrap_or_else(|| Error::unreadable(&unreadable.error, "puzzle", lang)));
         }
         None => {
-            let place = Place::at("puzzle", 1, 1);
+            let place = ErrorPlace::at("puzzle", 1, 1);
             let nothing = || Error::content("unreadable", NOTHING.get(lang).to_owned(), place);
             return Err(miscounted(text, lang).unwrap_or_else(nothing));
         }
@@ -338,7 +338,7 @@ fn several(line: u64, lang: Lang) -> Error {
         zh: "第 {line} 行：应只有一道题，此处却另有一道；请逐题提问",
     };
     let message = SEVERAL.fill(lang, &[("line", &line)]);
-    Error::content("several-puzzles", message, Place::at("puzzle", line, 1))
+    Error::content("several-puzzles", message, ErrorPlace::at("puzzle", line, 1))
 }
 
 /// The error for a text that must be meant as the cells of one puzzle, but does not have 81 of them.
@@ -354,5 +354,5 @@ fn miscounted(text: &str, lang: Lang) -> Option<Error> {
     }
     let column = cells.len().min(Cell::COUNT) as u64 + 1;
     let message = LENGTH.fill(lang, &[("found", &cells.len())]);
-    Some(Error::content("unreadable", message, Place::at("puzzle", 1, column)))
+    Some(Error::content("unreadable", message, ErrorPlace::at("puzzle", 1, column)))
 }

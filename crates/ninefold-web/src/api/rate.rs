@@ -26,17 +26,17 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Serialize)]
-struct Rated {
+struct RatingsAnswer {
     /// `ok`, `several`, `none`, `clash`, `timeout`, or `unrated` for other rules than the classic ones.
     status: &'static str,
     /// The scales for `ok`, and those for which there was time for `timeout`; otherwise empty.
-    scales: Vec<Scale>,
+    scales: Vec<ScaleAnswer>,
     /// Minutes that a practised player may need, to tenths. Null if players' techniques do not solve the puzzle.
     minutes: Option<f64>,
 }
 
 #[derive(Serialize)]
-struct Scale {
+struct ScaleAnswer {
     /// `se` (Sudoku Explainer), `hodoku` or `default`.
     scale: &'static str,
     /// Sudoku Explainer's ratings of the hardest step, of the hardest up to the first digit, and of the first.
@@ -67,7 +67,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let record = asked.any_record()?;
     let Some(puzzle) = record.classic() else {
         // The scales are defined by programs that only handle the classic rules.
-        return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
+        return Ok(to_json(&RatingsAnswer { status: "unrated", scales: Vec::new(), minutes: None }));
     };
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let status = match solve_within(puzzle.as_ref(), &mut watch) {
@@ -75,7 +75,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         Ok(answer) => answer.status.name(),
         Err(_) => "timeout",
     };
-    let mut rated = Rated { status, scales: Vec::new(), minutes: None };
+    let mut rated = RatingsAnswer { status, scales: Vec::new(), minutes: None };
     if status == "ok" {
         let board = Board::new(&puzzle);
         for scale in [hodoku, explainer, own] {
@@ -91,40 +91,40 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 /// Rates on HoDoKu's scale; `None` if the time ran out.
-fn hodoku(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
+fn hodoku(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<ScaleAnswer> {
     let rating = Rater::new().rate_board(board, watch).ok()?;
-    Some(Scale {
+    Some(ScaleAnswer {
         level: rating.is_solved.then(|| rating.level.name()),
         score: rating.is_solved.then_some(rating.score),
-        ..Scale::of("hodoku", rating.hardest(), rating.is_solved, &rating.counts, lang)
+        ..ScaleAnswer::of("hodoku", rating.hardest(), rating.is_solved, &rating.counts, lang)
     })
 }
 
 /// Rates on Sudoku Explainer's scale; `None` if the time ran out.
-fn explainer(puzzle: &Nine, _: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
+fn explainer(puzzle: &Nine, _: &Board, watch: &Watch<'static>, lang: Lang) -> Option<ScaleAnswer> {
     let rating = explainer::Rater::new().rate_nine(puzzle, watch).ok()?;
     let ratings = |found: explainer::Rating| {
         let [er, ep, ed] = found.points();
         Ratings { er, ep, ed }
     };
     let kind = rating.map(|found| found.er.kind);
-    Some(Scale {
+    Some(ScaleAnswer {
         ratings: rating.map(ratings),
         hardest: kind.map(|kind| kind.to_string().into()),
         hardest_name: kind.map(|kind| kind.title(lang).into()),
-        ..Scale::of("se", None, rating.is_some(), &[], lang)
+        ..ScaleAnswer::of("se", None, rating.is_some(), &[], lang)
     })
 }
 
 /// Rates by the teacher's own order; `None` if the time ran out.
-fn own(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
+fn own(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<ScaleAnswer> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch.clone());
     let trail = Trail::of(board, &mut teacher).ok()?;
-    Some(Scale::of("default", trail.hardest, trail.is_solved, &trail.counts, lang))
+    Some(ScaleAnswer::of("default", trail.hardest, trail.is_solved, &trail.counts, lang))
 }
 
-impl Scale {
+impl ScaleAnswer {
     /// A scale without level and score.
     fn of(
         scale: &'static str,
@@ -132,8 +132,8 @@ impl Scale {
         solved: bool,
         counts: &[(&'static Technique, u32)],
         lang: Lang,
-    ) -> Scale {
-        Scale {
+    ) -> ScaleAnswer {
+        ScaleAnswer {
             scale,
             ratings: None,
             level: None,

@@ -34,41 +34,41 @@ struct Facts {
     digits: usize,
     least: usize,
     /// Sets of cells that hold no digit twice.
-    houses: Vec<House>,
+    houses: Vec<HouseCells>,
     /// Pairs of cells that must differ, other than those in a house.
     apart: Vec<[String; 2]>,
-    pairs: Vec<Pair>,
-    sums: Vec<Sum>,
-    within: Vec<Within>,
-    constraints: Vec<Said>,
+    pairs: Vec<AllowedPairs>,
+    sums: Vec<RuleSum>,
+    within: Vec<AllowedDigits>,
+    constraints: Vec<WordedConstraint>,
     /// The drawings below the lines of the grid, and (`above`) those over them. Lengths are in cells, from the upper
     /// left corner.
-    below: Vec<Drawn>,
-    above: Vec<Drawn>,
+    below: Vec<DrawnShape>,
+    above: Vec<DrawnShape>,
     /// The lines of the grid. Each goes from one point to another, with two numbers for each point.
     thin: Vec<[f64; 4]>,
     thick: Vec<[f64; 4]>,
     /// The drawings around the grid, and the distance from its border that they reach.
-    outside: Vec<Drawn>,
+    outside: Vec<DrawnShape>,
     reach: f64,
 }
 
 #[derive(Serialize)]
-struct House {
+struct HouseCells {
     id: String,
     cells: Vec<String>,
 }
 
 /// The digits that the second cell may hold for each digit of the first.
 #[derive(Serialize)]
-struct Pair {
+struct AllowedPairs {
     cells: [String; 2],
     beside: Vec<String>,
 }
 
 /// A sum of digits times factors that must be in a range.
 #[derive(Serialize)]
-struct Sum {
+struct RuleSum {
     cells: Vec<String>,
     factors: Vec<i64>,
     least: i64,
@@ -77,14 +77,14 @@ struct Sum {
 
 /// The digits that a cell may hold.
 #[derive(Serialize)]
-struct Within {
+struct AllowedDigits {
     cell: String,
     digits: String,
 }
 
 /// A constraint in words.
 #[derive(Serialize)]
-struct Said {
+struct WordedConstraint {
     kind: &'static str,
     name: &'static str,
     about: &'static str,
@@ -95,7 +95,7 @@ struct Said {
 
 /// Something to draw.
 #[derive(Serialize, Default)]
-struct Drawn {
+struct DrawnShape {
     shape: &'static str,
     ink: &'static str,
     /// The points of a path.
@@ -156,7 +156,7 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     } else {
         facts.houses = areas(&rules);
     }
-    let said = rules.constraints().iter().map(|constraint| Said {
+    let said = rules.constraints().iter().map(|constraint| WordedConstraint {
         kind: constraint.kind().id,
         name: constraint.kind().name.get(lang),
         about: constraint.kind().about.get(lang),
@@ -178,19 +178,19 @@ impl Facts {
             }
             Part::Pair { cells, relation } => {
                 let beside = relation.rows().iter().map(|&mask| digits(mask)).collect();
-                self.pairs.push(Pair { cells: cells.each_ref().map(id), beside });
+                self.pairs.push(AllowedPairs { cells: cells.each_ref().map(id), beside });
             }
             Part::EqualSums { .. } => {
                 part.without_equal_sums().iter().for_each(|sum| self.add(sum, layout));
             }
-            Part::Sum { terms, least, most } => self.sums.push(Sum {
+            Part::Sum { terms, least, most } => self.sums.push(RuleSum {
                 cells: terms.iter().map(|(cell, _)| id(cell)).collect(),
                 factors: terms.iter().map(|&(_, factor)| factor).collect(),
                 least: *least,
                 most: *most,
             }),
             Part::Within { cell, values } => {
-                self.within.push(Within { cell: id(cell), digits: digits(*values) });
+                self.within.push(AllowedDigits { cell: id(cell), digits: digits(*values) });
             }
             _ => {}
         }
@@ -202,17 +202,18 @@ fn digits(mask: u64) -> String {
 }
 
 /// Returns the houses of a board of any size.
-fn areas(rules: &Rules) -> Vec<House> {
+fn areas(rules: &Rules) -> Vec<HouseCells> {
     let layout = rules.layout();
-    let house = |area: &Area| House {
+    let house = |area: &Area| HouseCells {
         id: area.id(),
         cells: area.cells.iter().map(|&cell| layout.id(cell)).collect(),
     };
     rules.areas().iter().map(house).collect()
 }
 
-fn houses(rules: &Rules) -> Vec<House> {
-    let house = |house: &ninefold::House| House { id: house_id(*house), cells: super::ids(house.cells()) };
+fn houses(rules: &Rules) -> Vec<HouseCells> {
+    let house =
+        |house: &ninefold::House| HouseCells { id: house_id(*house), cells: super::ids(house.cells()) };
     rules.houses().iter().map(house).collect()
 }
 
@@ -221,49 +222,49 @@ fn rounded(length: f64) -> f64 {
     (length * 1000.0).round() / 1000.0
 }
 
-fn drawn(item: Item) -> Drawn {
+fn drawn(item: Item) -> DrawnShape {
     let place = |point: Point| [rounded(point.x), rounded(point.y)];
     match item {
-        Item::Path { points, is_closed, ink, width, dash } => Drawn {
+        Item::Path { points, is_closed, ink, width, dash } => DrawnShape {
             shape: "path",
             ink: ink.name(),
             points: points.into_iter().map(place).collect(),
             closed: Some(is_closed),
             dash,
             width: Some(width),
-            ..Drawn::default()
+            ..DrawnShape::default()
         },
-        Item::Area { corner, width, height, ink } => Drawn {
+        Item::Area { corner, width, height, ink } => DrawnShape {
             shape: "area",
             ink: ink.name(),
             at: Some(place(corner)),
             width: Some(rounded(width)),
             height: Some(rounded(height)),
-            ..Drawn::default()
+            ..DrawnShape::default()
         },
-        Item::Disc { at, radius, ink } => Drawn {
+        Item::Disc { at, radius, ink } => DrawnShape {
             shape: "disc",
             ink: ink.name(),
             at: Some(place(at)),
             radius: Some(radius),
-            ..Drawn::default()
+            ..DrawnShape::default()
         },
-        Item::Ring { at, radius, ink, width } => Drawn {
+        Item::Ring { at, radius, ink, width } => DrawnShape {
             shape: "ring",
             ink: ink.name(),
             at: Some(place(at)),
             radius: Some(radius),
             width: Some(width),
-            ..Drawn::default()
+            ..DrawnShape::default()
         },
-        Item::Text { at, size, is_centred, ink, text } => Drawn {
+        Item::Text { at, size, is_centred, ink, text } => DrawnShape {
             shape: "text",
             ink: ink.name(),
             at: Some(place(at)),
             size: Some(size),
             centred: Some(is_centred),
             text: Some(text),
-            ..Drawn::default()
+            ..DrawnShape::default()
         },
     }
 }

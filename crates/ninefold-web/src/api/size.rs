@@ -16,12 +16,12 @@ const MOST_RULES: usize = 50_000;
 
 /// The cells and constraints of the puzzles of a request.
 #[derive(Default)]
-pub(super) struct Size {
+pub(super) struct PuzzleSize {
     cells: usize,
     rules: usize,
 }
 
-impl Size {
+impl PuzzleSize {
     /// Adds a puzzle with these rules, or says why there is no room for it.
     pub(super) fn add(&mut self, rules: &Rules, lang: Lang) -> Result<(), String> {
         const CELLS: Text = Text {

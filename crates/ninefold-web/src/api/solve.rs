@@ -19,7 +19,7 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Serialize)]
-pub(super) struct Solved {
+pub(super) struct SolveAnswer {
     /// `unique`, `several`, `none`, `clash`, or `timeout`.
     pub(super) status: &'static str,
     pub(super) solution: Option<String>,
@@ -35,7 +35,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let answer = solve_within(&puzzle, &mut asked.watch(watch, DEADLINE));
     let status = answer.as_ref().map_or("timeout", |answer| answer.status.name());
     let solution = answer.ok().and_then(|answer| answer.solution);
-    Ok(to_json(&Solved {
+    Ok(to_json(&SolveAnswer {
         status,
         solution: solution.map(|solution| solution.to_string()),
         puzzle: match puzzle.nine() {

@@ -32,7 +32,7 @@ pub(super) const ONE: Question = Question {
 };
 
 #[derive(Serialize)]
-struct Entry {
+struct TechniqueEntry {
     id: &'static str,
     name: &'static str,
     /// The family under which it is listed. Its steps name the one with which it is tried.
@@ -48,13 +48,13 @@ struct Entry {
 
 #[derive(Serialize)]
 struct Catalogue {
-    techniques: Vec<Entry>,
+    techniques: Vec<TechniqueEntry>,
 }
 
 #[derive(Serialize)]
-struct Page {
+struct TechniquePage {
     #[serde(flatten)]
-    entry: Entry,
+    entry: TechniqueEntry,
     /// A text on what to look for, and why it is valid.
     about: &'static str,
     /// The example; null if none is known.
@@ -75,13 +75,13 @@ fn one(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         members.push(("step", json::step(&step, &board, lang)));
         RawValue::from_string(json::object(&members)).expect("`explain::json` writes JSON")
     });
-    Ok(to_json(&Page { entry: entry(technique, lang), about: technique.about.get(lang), example }))
+    Ok(to_json(&TechniquePage { entry: entry(technique, lang), about: technique.about.get(lang), example }))
 }
 
-fn entry(technique: &'static Technique, lang: Lang) -> Entry {
+fn entry(technique: &'static Technique, lang: Lang) -> TechniqueEntry {
     let is_of_rules = Family::Rules.members().contains(&technique);
     let family = if is_of_rules { Family::Rules } else { technique.family };
-    Entry {
+    TechniqueEntry {
         id: technique.id,
         name: technique.name.get(lang),
         family: family.id(),

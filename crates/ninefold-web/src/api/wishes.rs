@@ -1,7 +1,7 @@
 //! Puzzles to order, as they are wished.
 
 use super::asked::Asked;
-use super::error::{Error, Place};
+use super::error::{Error, ErrorPlace};
 use super::made::{Made, seed};
 use super::to_json;
 use super::wish_fields::ONLY;
@@ -17,7 +17,7 @@ use std::time::Duration;
 
 /// The error that reports a refusal.
 fn refused(code: &'static str, refusal: &Sentence, asked: &Asked) -> Error {
-    Error::content(code, refusal.say(asked.lang()), Place::at(code, 1, 1).filter(|_| code != WHOLE))
+    Error::content(code, refusal.say(asked.lang()), ErrorPlace::at(code, 1, 1).filter(|_| code != WHOLE))
 }
 
 /// The code of errors that are about several wishes.

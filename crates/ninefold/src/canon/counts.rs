@@ -2,18 +2,18 @@
 //! which the nine numbers of digits, by box and row, are smallest.
 
 use super::stack::{ORDERS, Stack};
-use super::way::Way;
+use super::way::PackedWay;
 
 /// The numbers of digits that a row has in its three boxes, two bits each.
-type Numbers = u8;
+type BoxNumbers = u8;
 
 /// The numbers for each set of columns.
-static NUMBERS: [Numbers; 512] = {
+static NUMBERS: [BoxNumbers; 512] = {
     let mut all = [0; 512];
     let mut columns = 0;
     while columns < 512 {
         let [a, b, c] = [columns & 7, columns >> 3 & 7, columns >> 6];
-        all[columns] = (a.count_ones() << 4 | b.count_ones() << 2 | c.count_ones()) as Numbers;
+        all[columns] = (a.count_ones() << 4 | b.count_ones() << 2 | c.count_ones()) as BoxNumbers;
         columns += 1;
     }
     all
@@ -21,8 +21,8 @@ static NUMBERS: [Numbers; 512] = {
 
 /// The numbers after each of the six orders of the stacks. Two more entries, which are no numbers, make up eight bytes, so that all
 /// can be handled at once.
-static EXCHANGED: [[Numbers; 8]; 64] = {
-    let mut all = [[Numbers::MAX; 8]; 64];
+static EXCHANGED: [[BoxNumbers; 8]; 64] = {
+    let mut all = [[BoxNumbers::MAX; 8]; 64];
     let mut numbers = 0;
     while numbers < 64 {
         let parts = [numbers >> 4, numbers >> 2 & 3, numbers & 3];
@@ -30,7 +30,7 @@ static EXCHANGED: [[Numbers; 8]; 64] = {
         while order < 6 {
             let [a, b, c] = ORDERS[3][order];
             all[numbers][order] =
-                (parts[a as usize] << 4 | parts[b as usize] << 2 | parts[c as usize]) as Numbers;
+                (parts[a as usize] << 4 | parts[b as usize] << 2 | parts[c as usize]) as BoxNumbers;
             order += 1;
         }
         numbers += 1;
@@ -39,8 +39,8 @@ static EXCHANGED: [[Numbers; 8]; 64] = {
 };
 
 /// The smallest value that the numbers take in any order of the stacks.
-static LEAST: [Numbers; 64] = {
-    let mut all = [Numbers::MAX; 64];
+static LEAST: [BoxNumbers; 64] = {
+    let mut all = [BoxNumbers::MAX; 64];
     let mut numbers = 0;
     while numbers < 64 {
         let mut order = 0;
@@ -68,7 +68,7 @@ static OPEN: [[Stack; 3]; 8] = {
 };
 
 /// Finds all ways to begin. `filled` has the columns with a digit in each row of the grid, as it is and mirrored.
-pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
+pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<PackedWay>) {
     let numbers = filled.map(|rows| rows.map(|columns| NUMBERS[usize::from(columns & 0x1ff)]));
     let least = numbers.map(|rows| rows.map(|numbers| LEAST[usize::from(numbers & 63)]));
     let first = *least.as_flattened().iter().min().expect("there are 18");
@@ -99,9 +99,9 @@ pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
                 let stacks = OPEN[order];
                 let (first, second) = (exchanged[1][order], exchanged[2][order]);
                 let (earlier, later) = if first <= second { (one, other) } else { (other, one) };
-                ways.push(Way::new(side as u8, [row, earlier, later], stacks));
+                ways.push(PackedWay::new(side as u8, [row, earlier, later], stacks));
                 if first == second {
-                    ways.push(Way::new(side as u8, [row, later, earlier], stacks));
+                    ways.push(PackedWay::new(side as u8, [row, later, earlier], stacks));
                 }
             }
         }
@@ -111,7 +111,7 @@ pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
 /// The numbers of the second and the third row for each order of the stacks; the largest `u16` for an order in which the numbers of
 /// the first row are not the smallest.
 #[inline(always)]
-fn rest(first: Numbers, [row, one, other]: [&[Numbers; 8]; 3]) -> [u16; 8] {
+fn rest(first: BoxNumbers, [row, one, other]: [&[BoxNumbers; 8]; 3]) -> [u16; 8] {
     std::array::from_fn(|order| {
         let (one, other) = (one[order], other[order]);
         let rest = u16::from(one.min(other)) << 8 | u16::from(one.max(other));

@@ -1,7 +1,7 @@
 //! Canonical forms of grids in which both diagonals count too: the smallest of all forms as a line of 81 characters, where
 //! an empty cell comes before every digit. Only 96 changes of places map the diagonals to themselves, so all are tried.
 
-use super::names::Names;
+use super::names::DigitNames;
 use super::stack::ORDERS;
 use super::symmetry::{Moves, Symmetry};
 use crate::grid::{Cell, Grid};
@@ -38,7 +38,7 @@ pub(super) fn ways(grid: &Grid) -> Vec<Symmetry> {
     let mut ways = Vec::new();
     for places in PLACES.iter() {
         let moved = places.apply_to_line(&line);
-        let mut names = Names::default();
+        let mut names = DigitNames::default();
         for byte in moved.iter().filter(|byte| **byte != b'.') {
             names.name(byte - b'0');
         }

@@ -13,10 +13,10 @@
 //!   stacks; if it has two, one of them can become columns 1 and 4, the other 6 and 9, and the result is 457189236, the smallest of
 //!   this kind.
 
-use super::names::{Key, Names};
+use super::names::{DigitNames, Key};
 use super::sheet::Sheet;
 use super::stack::{ORDERS, Stack};
-use super::way::Way;
+use super::way::PackedWay;
 
 /// A solved grid: the column of each digit in each row, as it is and mirrored.
 pub(super) struct Full<'a> {
@@ -52,7 +52,7 @@ impl<'a> Full<'a> {
     }
 
     /// Finds all ways to the smallest two rows, and returns these.
-    pub(super) fn begin(&self, ways: &mut Vec<Way>) -> [Key; 2] {
+    pub(super) fn begin(&self, ways: &mut Vec<PackedWay>) -> [Key; 2] {
         let pairs: [_; 18] = std::array::from_fn(|index| {
             let rows = [[0, 1], [0, 2], [1, 2]][index % 3].map(|row| row + (index / 3 % 3 * 3) as u8);
             let pair = self.pair(index / 9, rows);
@@ -68,15 +68,15 @@ impl<'a> Full<'a> {
         [0x1_2345_6789, best]
     }
 
-    fn pair(&self, side: usize, rows: [u8; 2]) -> Pair {
+    fn pair(&self, side: usize, rows: [u8; 2]) -> RowPair {
         let [first, second] = rows.map(usize::from);
         let (column_of, digits) = (&self.columns[side][first], &self.sheet.rows[side][second]);
         let leads_to = std::array::from_fn(|column| column_of[usize::from(digits[column] & 15)]);
-        Pair { side: side as u8, rows, leads_to }
+        RowPair { side: side as u8, rows, leads_to }
     }
 
     /// Keeps this order of columns if no other is better so far.
-    fn keep(&self, pair: &Pair, columns: [[u8; 3]; 3], best: &mut Key, ways: &mut Vec<Way>) {
+    fn keep(&self, pair: &RowPair, columns: [[u8; 3]; 3], best: &mut Key, ways: &mut Vec<PackedWay>) {
         let mut names = [0_u8; 16];
         for (column, name) in columns.as_flattened().iter().zip(1..) {
             names[usize::from(column & 15)] = name;
@@ -94,9 +94,11 @@ impl<'a> Full<'a> {
         }
         let [first, second] = pair.rows;
         let digits = &self.sheet.rows[usize::from(pair.side)][usize::from(first)];
-        let mut way = Way::new(pair.side, [first, second, third(first, second)], columns.map(Stack::ordered));
-        way.names =
-            Names::in_order(columns.as_flattened().iter().map(|&column| digits[usize::from(column & 15)]));
+        let mut way =
+            PackedWay::new(pair.side, [first, second, third(first, second)], columns.map(Stack::ordered));
+        way.names = DigitNames::in_order(
+            columns.as_flattened().iter().map(|&column| digits[usize::from(column & 15)]),
+        );
         ways.push(way);
     }
 }
@@ -106,7 +108,7 @@ const ALL: u16 = 0x3fe;
 
 /// The best form that a pair of rows can take; a smaller rank is better. The second rows of pairs of equal rank are compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Rank {
+enum PairRank {
     /// 456789...
     OneStack,
     /// 457189236.
@@ -119,52 +121,52 @@ enum Rank {
 
 /// Two rows of a band.
 #[derive(Clone, Copy)]
-struct Pair {
+struct RowPair {
     side: u8,
     rows: [u8; 2],
     leads_to: [u8; 9],
 }
 
-impl Pair {
+impl RowPair {
     fn leads_to(&self, column: u8) -> u8 {
         self.leads_to[usize::from(column)]
     }
 
     /// The rows the other way round.
-    fn exchanged(&self) -> Pair {
+    fn exchanged(&self) -> RowPair {
         let ([first, second], mut leads_to) = (self.rows, [0; 9]);
         for (column, to) in self.leads_to.into_iter().enumerate() {
             leads_to[usize::from(to)] = column as u8;
         }
-        Pair { rows: [second, first], leads_to, ..*self }
+        RowPair { rows: [second, first], leads_to, ..*self }
     }
 
     fn is_partner(&self, column: u8) -> bool {
         self.leads_to(self.leads_to(column)) == column
     }
 
-    fn rank(&self) -> Rank {
+    fn rank(&self) -> PairRank {
         let [a, b, c] = [0, 1, 2].map(|column| self.leads_to(column) / 3);
         if a == b && b == c {
-            return Rank::OneStack;
+            return PairRank::OneStack;
         }
         match (0..9).filter(|&column| self.is_partner(column)).count() {
-            0 => Rank::Free,
-            4 => Rank::TwoPartners,
-            _ => Rank::Partners,
+            0 => PairRank::Free,
+            4 => PairRank::TwoPartners,
+            _ => PairRank::Partners,
         }
     }
 
     /// Goes through the orders of columns in which the second row may be smallest.
-    fn each_order(&self, rank: Rank, visit: &mut impl FnMut([[u8; 3]; 3])) {
+    fn each_order(&self, rank: PairRank, visit: &mut impl FnMut([[u8; 3]; 3])) {
         match rank {
-            Rank::OneStack => {
+            PairRank::OneStack => {
                 for front in fronts() {
                     let middle = front.map(|column| self.leads_to(column));
                     visit([front, middle, middle.map(|column| self.leads_to(column))]);
                 }
             }
-            Rank::TwoPartners | Rank::Partners => {
+            PairRank::TwoPartners | PairRank::Partners => {
                 for column in (0..9).filter(|&column| self.is_partner(column)) {
                     let [one, other] = others(column);
                     if let Some([middle, back]) = self.middle([column, one, other]) {
@@ -174,7 +176,7 @@ impl Pair {
                     }
                 }
             }
-            Rank::Free => {
+            PairRank::Free => {
                 for front in fronts() {
                     if let Some([middle, [first, second, third]]) = self.middle(front) {
                         visit([front, middle, [first, second, third]]);

@@ -30,7 +30,7 @@ pub(crate) use symmetry::Moves;
 pub use symmetry::{NotASymmetry, Symmetry};
 
 use crate::grid::{Cell, Grid};
-use search::Search;
+use search::FormSearch;
 
 /// A canonical form, and how it comes about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ pub struct Canonical {
 /// ```
 #[derive(Default, Debug)]
 pub struct Canonizer {
-    search: Search,
+    search: FormSearch,
 }
 
 impl Canonizer {

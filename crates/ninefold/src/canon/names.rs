@@ -9,12 +9,12 @@ pub(super) type Key = u64;
 ///
 /// Four bits for each digit, 0 if it has no name yet. The lowest four, which belong to no digit, count the names.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Names(u64);
+pub(super) struct DigitNames(u64);
 
-impl Names {
+impl DigitNames {
     /// The names of nine digits that are met in this order.
-    pub(super) fn in_order(digits: impl Iterator<Item = u8>) -> Names {
-        Names(digits.zip(1..).fold(9, |names, (digit, name)| names | name << (4 * digit)))
+    pub(super) fn in_order(digits: impl Iterator<Item = u8>) -> DigitNames {
+        DigitNames(digits.zip(1..).fold(9, |names, (digit, name)| names | name << (4 * digit)))
     }
 
     /// The name of a digit, which gets the next one if it has none. There is no branch here, because processors would

@@ -3,18 +3,18 @@
 use super::counts;
 use super::full::Full;
 use super::names::{self, Key};
-use super::sheet::{Row, Sheet};
+use super::sheet::{Sheet, SheetRow};
 use super::stack::{Arranged, Stack};
 use super::symmetry::Symmetry;
-use super::way::{self, Way};
+use super::way::{self, PackedWay};
 use crate::grid::Cell;
 
 /// The search, and its memory.
 #[derive(Default, Debug)]
-pub(super) struct Search {
+pub(super) struct FormSearch {
     sheet: Sheet,
-    ways: Vec<Way>,
-    next: Vec<Way>,
+    ways: Vec<PackedWay>,
+    next: Vec<PackedWay>,
     /// Rows that may come next.
     offers: Vec<Offer>,
     keys: [Key; 9],
@@ -31,7 +31,7 @@ struct Offer {
     places: u16,
 }
 
-impl Search {
+impl FormSearch {
     /// Finds the canonical form of a grid and all ways to it. Ways that differ in the order of empty rows are `merged`,
     /// or all listed.
     pub(super) fn run(&mut self, line: &[u8; Cell::COUNT], merged: bool) {
@@ -135,7 +135,7 @@ impl Search {
     }
 
     /// Calls `visit` with every way to it, as long as it returns `true`.
-    pub(super) fn each(&self, visit: &mut dyn FnMut(&Way) -> bool) {
+    pub(super) fn each(&self, visit: &mut dyn FnMut(&PackedWay) -> bool) {
         for way in &self.ways {
             let [first, second, third] = way.stacks().map(Stack::orders);
             for a in first {
@@ -153,7 +153,13 @@ impl Search {
 
 /// Continues the way with this row, which arranges its stacks so, and keeps it if it is not larger than the best one so far.
 #[inline(always)]
-fn keep(mut way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept: &mut Vec<Way>) {
+fn keep(
+    mut way: PackedWay,
+    row: &SheetRow,
+    arranged: [&Arranged; 3],
+    best: &mut Key,
+    kept: &mut Vec<PackedWay>,
+) {
     if !arranged.iter().all(|stack| stack.is_certain()) {
         return keep_all(way, row, arranged, best, kept);
     }
@@ -169,7 +175,13 @@ fn keep(mut way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept:
 /// Does the work of [`keep`] if several open columns of a stack get a digit: tries all their orders. New digits make some of
 /// these orders equal.
 #[inline(never)]
-fn keep_all(way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept: &mut Vec<Way>) {
+fn keep_all(
+    way: PackedWay,
+    row: &SheetRow,
+    arranged: [&Arranged; 3],
+    best: &mut Key,
+    kept: &mut Vec<PackedWay>,
+) {
     let [first, second, third] = arranged.map(Arranged::kinds);
     for a in first {
         for b in second {
@@ -192,7 +204,7 @@ const BAND: u16 = 7;
 /// The rows that can come next, a bit for each, and those of them that stand for others too: all empty rows of a band are
 /// alike, and so are all empty bands. If they are merged, only the first of them is tried.
 #[inline(always)]
-fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> (u16, u16) {
+fn candidates(empty: u16, way: &PackedWay, place: usize, merged: bool) -> (u16, u16) {
     let mut left = !way.placed() & 0x1ff;
     if !place.is_multiple_of(3) {
         left &= BAND << (way.row(place - 1) / 3 * 3);
@@ -226,7 +238,7 @@ fn first_of_equals(equal: &[u16; 9], mut left: u16, mut twins: u16) -> (u16, u16
 }
 
 /// The number of rows that a row stands for.
-fn alike(sheet: &Sheet, way: &Way, place: usize, row: u8) -> u64 {
+fn alike(sheet: &Sheet, way: &PackedWay, place: usize, row: u8) -> u64 {
     let side = way.side();
     let left = sheet.empty[side] & !way.placed();
     if left >> row & 1 == 0 {

@@ -3,12 +3,12 @@
 use crate::grid::Cell;
 
 /// The digits of a row, 0 for an empty cell. There is room for sixteen, so that no column has to be checked.
-pub(super) type Row = [u8; 16];
+pub(super) type SheetRow = [u8; 16];
 
 /// A grid as it is and mirrored.
 #[derive(Default, Debug)]
 pub(super) struct Sheet {
-    pub(super) rows: [[Row; 9]; 2],
+    pub(super) rows: [[SheetRow; 9]; 2],
     /// The columns of each row that have a digit, a bit for each.
     pub(super) filled: [[u16; 9]; 2],
     /// The rows without digits, a bit for each.
@@ -20,7 +20,7 @@ pub(super) struct Sheet {
 impl Sheet {
     /// Takes in a grid: digits, and any other character for an empty cell.
     pub(super) fn take(&mut self, line: &[u8; Cell::COUNT]) {
-        for (side, words) in Words::both(line).into_iter().enumerate() {
+        for (side, words) in SheetWords::both(line).into_iter().enumerate() {
             self.rows[side] = std::array::from_fn(|row| words.row(row));
             self.filled[side] = std::array::from_fn(|row| words.filled(row));
             self.empty[side] = self.filled[side]
@@ -38,7 +38,7 @@ impl Sheet {
 }
 
 /// The digits of nine rows in whole words: the first eight of each row, a byte each, and the ninth.
-struct Words {
+struct SheetWords {
     eight: [u64; 9],
     ninth: [u64; 9],
 }
@@ -46,9 +46,9 @@ struct Words {
 /// A one in each byte.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-impl Words {
+impl SheetWords {
     /// A grid as it is and mirrored.
-    fn both(line: &[u8; Cell::COUNT]) -> [Words; 2] {
+    fn both(line: &[u8; Cell::COUNT]) -> [SheetWords; 2] {
         let rows = line.as_chunks::<9>().0;
         let eight: [u64; 9] = std::array::from_fn(|row| {
             digits(u64::from_le_bytes(*rows[row].first_chunk().expect("a row has nine")))
@@ -61,10 +61,13 @@ impl Words {
         let mirrored = mirrored(upper);
         let mirrored = std::array::from_fn(|row| if row < 8 { mirrored[row] } else { column });
         let lowest = eight[8];
-        [Words { eight, ninth: with_corner(column) }, Words { eight: mirrored, ninth: with_corner(lowest) }]
+        [
+            SheetWords { eight, ninth: with_corner(column) },
+            SheetWords { eight: mirrored, ninth: with_corner(lowest) },
+        ]
     }
 
-    fn row(&self, row: usize) -> Row {
+    fn row(&self, row: usize) -> SheetRow {
         (u128::from(self.ninth[row]) << 64 | u128::from(self.eight[row])).to_le_bytes()
     }
 

@@ -4,7 +4,7 @@
 //! a band, the columns of a stack, the bands and the stacks, and may mirror the grid at its diagonal. There are 9! · 2 · 6⁸
 //! symmetries.
 
-use super::way::Way;
+use super::way::PackedWay;
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use std::fmt;
@@ -74,7 +74,7 @@ impl Symmetry {
     }
 
     /// The symmetry of a way to a canonical form.
-    pub(super) fn of_way(way: &Way) -> Symmetry {
+    pub(super) fn of_way(way: &PackedWay) -> Symmetry {
         let is_mirrored = way.side() == 1;
         Symmetry::of(&Moves { is_mirrored, rows: way.rows(), columns: way.columns(), names: way.names.all() })
     }

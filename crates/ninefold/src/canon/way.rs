@@ -1,7 +1,7 @@
 //! A way to the beginning of the canonical form: its rows, the order of its columns and the names of its digits.
 
-use super::names::{Key, Names};
-use super::sheet::Row;
+use super::names::{DigitNames, Key};
+use super::sheet::SheetRow;
 use super::stack::{Arranged, Stack};
 
 /// A way to the beginning of the canonical form.
@@ -9,13 +9,13 @@ use super::stack::{Arranged, Stack};
 /// Everything is packed into whole words, because a processor waits when it reads a whole word right after parts of it were
 /// written.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct PackedWay {
     /// The stacks in the lowest three bytes, 1 in the fourth if the grid is mirrored first, and behind them the rows that are
     /// placed, a bit for each.
     marks: u64,
     /// The row of the grid at each place, four bits each, the first in the lowest.
     rows: u64,
-    pub(super) names: Names,
+    pub(super) names: DigitNames,
     /// The number of ways that this one stands for; they differ in the order of empty rows.
     pub(super) ways: u64,
 }
@@ -25,11 +25,11 @@ const SIDE: u32 = 24;
 /// The first of the bits of the marks that say which rows are placed.
 const PLACED: u32 = 32;
 
-impl Way {
+impl PackedWay {
     /// A way that begins with these rows and stacks.
-    pub(super) fn new(side: u8, rows: [u8; 3], stacks: [Stack; 3]) -> Way {
+    pub(super) fn new(side: u8, rows: [u8; 3], stacks: [Stack; 3]) -> PackedWay {
         let marks = u64::from(side) << SIDE | packed(stacks.map(Stack::byte));
-        let empty = Way { marks, rows: 0, names: Names::default(), ways: 1 };
+        let empty = PackedWay { marks, rows: 0, names: DigitNames::default(), ways: 1 };
         rows.into_iter().zip(0..).fold(empty, |way, (row, place)| way.with_row(place, row))
     }
 
@@ -53,7 +53,7 @@ impl Way {
 
     /// The way with a row at the next place.
     #[inline(always)]
-    pub(super) fn with_row(mut self, place: usize, row: u8) -> Way {
+    pub(super) fn with_row(mut self, place: usize, row: u8) -> PackedWay {
         self.rows |= u64::from(row) << (4 * place);
         self.marks |= 1 << (PLACED + u32::from(row));
         self
@@ -85,9 +85,9 @@ impl Way {
 
     /// The way with the columns of its stacks in these orders.
     #[inline(always)]
-    pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> Way {
+    pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> PackedWay {
         let [first, second, third] = self.stacks();
-        Way {
+        PackedWay {
             marks: self.marks & !0xff_ffff
                 | packed([first.with(a), second.with(b), third.with(c)].map(Stack::byte)),
             ..self
@@ -97,7 +97,7 @@ impl Way {
     /// Writes the row with digits at these places in the order of columns of this way, which then has names for all of these
     /// digits; `None` if the row is larger than the best one.
     #[inline(always)]
-    pub(super) fn write(&mut self, row: &Row, places: u16, best: Key) -> Option<Key> {
+    pub(super) fn write(&mut self, row: &SheetRow, places: u16, best: Key) -> Option<Key> {
         let [first, second, third] = self.stacks();
         let columns = first.packed() << 24 | second.packed() << 12 | third.packed();
         let (mut key, mut names, mut left) = (0, self.names, places);

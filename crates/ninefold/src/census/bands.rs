@@ -19,7 +19,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 /// The number of bands whose first block has a given filling: 56 ways to distribute the digits over the rows of the
 /// other two blocks, and 6 orders for each of their six rows.
 pub fn bands() -> u64 {
-    let tables = Tables::new();
+    let tables = BandTables::new();
     // The first block's rows are the first partition, as sets; its digits have 6³ orders in them.
     let ordered = |rows: &[[u16; 3]]| rows.len() as u64 * 6_u64.pow(3) * 6_u64.pow(3);
     ordered(&splits(&tables.triples[0]))
@@ -41,7 +41,7 @@ fn splits(taken: &[u16; 3]) -> Vec<[u16; 3]> {
 }
 
 /// Partitions, and the number of bands that have them.
-struct Tables {
+struct BandTables {
     /// The triples of each partition, as sets of digits; the first has the smallest digit, and so on.
     triples: Vec<[u16; 3]>,
     /// The place of a partition in `triples`.
@@ -53,13 +53,13 @@ struct Tables {
     fillings: Vec<u32>,
 }
 
-impl Tables {
-    fn new() -> Tables {
+impl BandTables {
+    fn new() -> BandTables {
         let triples: Vec<[u16; 3]> = splits(&[0; 3]).into_iter().filter(is_sorted).collect();
         let index: HashMap<[u16; 3], u16> =
             triples.iter().zip(0..).map(|(&triples, at)| (triples, at)).collect();
         let renamed = triples.iter().map(|one| renaming(one, &triples, &index)).collect();
-        let mut tables = Tables { triples, index, renamed, fillings: Vec::new() };
+        let mut tables = BandTables { triples, index, renamed, fillings: Vec::new() };
         tables.fillings = tables.count_fillings();
         tables
     }
@@ -224,7 +224,7 @@ fn renamed(names: &[usize; 9], triples: &[[u16; 3]], index: &HashMap<[u16; 3], u
 /// assert_eq!(ninefold::census::grids(), 6_670_903_752_021_072_936_960);
 /// ```
 pub fn grids() -> u128 {
-    let tables = Tables::new();
+    let tables = BandTables::new();
     let of_class = |(top, size): &([u16; 3], u128)| size * u128::from(tables.band(*top)) * tables.below(*top);
     let with_the_first: u128 = tables.classes().iter().map(of_class).sum();
     // The first block's columns can be any partition, and each block's in any order.
@@ -233,12 +233,12 @@ pub fn grids() -> u128 {
 
 /// Counts the triples of partitions, the columns of a band's blocks, that no symmetry makes equal.
 pub fn bands_by_columns() -> usize {
-    Tables::new().classes().len()
+    BandTables::new().classes().len()
 }
 
 /// A band that begins with the block 123, 456, 789 and whose free choices are made: the columns of each other block are in
 /// the order of their first digits, and so are these two blocks.
-type Band = [[u8; 9]; 3];
+type ReducedBand = [[u8; 9]; 3];
 
 /// Counts the bands that begin with the block 123, 456, 789, whose columns in each other block have rising digits in the
 /// first row, and whose second block begins with a smaller digit than the third.
@@ -252,7 +252,7 @@ pub fn reduced_bands() -> usize {
 /// assert_eq!(ninefold::census::band_classes(), 416);
 /// ```
 pub fn band_classes() -> usize {
-    let mut left: HashSet<Band> = reduced().into_iter().collect();
+    let mut left: HashSet<ReducedBand> = reduced().into_iter().collect();
     let mut classes = 0;
     while let Some(&band) = left.iter().next() {
         classes += 1;
@@ -263,7 +263,7 @@ pub fn band_classes() -> usize {
     classes
 }
 
-fn reduced() -> Vec<Band> {
+fn reduced() -> Vec<ReducedBand> {
     let mut found = Vec::new();
     let rows = [0, 1, 2].map(|row| 0b111 << (3 * row));
     for second in splits(&rows) {
@@ -292,7 +292,7 @@ fn reduced() -> Vec<Band> {
 }
 
 /// The reduced bands that a band becomes by its symmetries.
-fn forms(band: &Band) -> Vec<Band> {
+fn forms(band: &ReducedBand) -> Vec<ReducedBand> {
     let mut forms = Vec::new();
     for first in 0..3 {
         for rows in ORDERS {
@@ -305,7 +305,7 @@ fn forms(band: &Band) -> Vec<Band> {
 }
 
 /// The reduced band in which this block of `band` is the first, with its rows and columns in these orders.
-fn form(band: &Band, first: usize, rows: [usize; 3], columns: [usize; 3]) -> Band {
+fn form(band: &ReducedBand, first: usize, rows: [usize; 3], columns: [usize; 3]) -> ReducedBand {
     let mut names = [0; 9];
     for place in 0..9 {
         names[usize::from(band[rows[place / 3]][3 * first + columns[place % 3]])] = place as u8;
@@ -343,7 +343,7 @@ mod tests {
     /// Fills bands cell by cell, with nothing but the rules.
     #[test]
     fn the_fillings_of_bands_are_those_that_a_plain_search_finds() {
-        let tables = Tables::new();
+        let tables = BandTables::new();
         for pair in [[0, 0], [1, 2], [17, 203], [279, 100], [64, 64]] {
             let columns: Vec<u16> =
                 [0, pair[0], pair[1]].iter().flat_map(|&at| tables.triples[usize::from(at)]).collect();

@@ -4,7 +4,7 @@
 //! grid. So two beginnings can be completed in equally many ways if such a symmetry and a renaming of digits turn one
 //! into the other.
 
-use super::Blocks;
+use super::GridBlocks;
 use crate::solve::Stopped;
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ const PATIENCE: usize = 20;
 
 /// The beginnings that fill some cells, with the counts known so far.
 pub(super) struct Beginnings {
-    shape: Blocks,
+    shape: GridBlocks,
     change: Vec<u8>,
     is_filled: Vec<bool>,
     /// The filled cells, and for each symmetry the ones that take their places.
@@ -24,7 +24,7 @@ pub(super) struct Beginnings {
 }
 
 impl Beginnings {
-    pub(super) fn new(shape: Blocks, change: &[u8], is_filled: impl Fn(usize) -> bool) -> Beginnings {
+    pub(super) fn new(shape: GridBlocks, change: &[u8], is_filled: impl Fn(usize) -> bool) -> Beginnings {
         let is_filled: Vec<bool> = (0..change.len()).map(is_filled).collect();
         let cells = (0..change.len()).filter(|&cell| is_filled[cell]).collect();
         let change = change.to_vec();

@@ -5,15 +5,15 @@
 //! ones map equally many grids to themselves, so one of each conjugacy class is counted. Russell and Jarvis found the
 //! number of classes of the classic grid in this way in 2006.
 
-use super::{Blocks, Conjugates, fixed, grids};
+use super::{Conjugates, GridBlocks, fixed, grids};
 use crate::solve::{Stopped, Watch};
 
 /// The count of the classes of grids, in parts that can be done one by one.
 ///
 /// ```
-/// use ninefold::census::{Blocks, Burnside};
+/// use ninefold::census::{GridBlocks, Burnside};
 /// use ninefold::solve::Watch;
-/// let small = Burnside::new(Blocks::new(2, 2).unwrap());
+/// let small = Burnside::new(GridBlocks::new(2, 2).unwrap());
 /// let fixed: Result<Vec<u128>, _> =
 ///     (0..small.parts()).map(|part| small.fixed(part, &mut Watch::forever())).collect();
 /// let fixed = fixed?;
@@ -22,13 +22,13 @@ use crate::solve::{Stopped, Watch};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Burnside {
-    shape: Blocks,
+    shape: GridBlocks,
     conjugates: Vec<Conjugates>,
 }
 
 impl Burnside {
     /// Prepares the count for grids of this shape.
-    pub fn new(shape: Blocks) -> Burnside {
+    pub fn new(shape: GridBlocks) -> Burnside {
         Burnside { shape, conjugates: shape.conjugacy_classes() }
     }
 
@@ -44,7 +44,7 @@ impl Burnside {
     pub fn fixed(&self, part: usize, watch: &mut Watch<'_>) -> Result<u128, Stopped> {
         let Conjugates { one, size } = &self.conjugates[part];
         let changes_nothing = *size == 1 && one.iter().enumerate().all(|(cell, &to)| cell == usize::from(to));
-        if changes_nothing && self.shape == Blocks::CLASSIC {
+        if changes_nothing && self.shape == GridBlocks::CLASSIC {
             // Far too many to be visited.
             return Ok(grids() / factorial(9));
         }
@@ -78,7 +78,7 @@ mod tests {
     use crate::testing::is_long;
 
     fn counted(rows: usize, columns: usize) -> (u128, u128) {
-        let count = Burnside::new(Blocks::new(rows, columns).expect("small blocks"));
+        let count = Burnside::new(GridBlocks::new(rows, columns).expect("small blocks"));
         let part = |part| count.fixed(part, &mut Watch::forever()).expect("no limit");
         let fixed: Vec<u128> = (0..count.parts()).map(part).collect();
         (count.grids(&fixed), count.classes(&fixed))
@@ -96,7 +96,7 @@ mod tests {
     /// grids.
     #[test]
     fn some_changes_of_the_classic_grid() {
-        let count = Burnside::new(Blocks::CLASSIC);
+        let count = Burnside::new(GridBlocks::CLASSIC);
         let fixed = [21, 62, 116].map(|part| count.fixed(part, &mut Watch::forever()).expect("no limit"));
         assert_eq!(fixed, [5184, 2592, 1296]);
     }

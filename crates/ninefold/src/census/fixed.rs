@@ -10,7 +10,7 @@
 //! full. After each block, the rest is counted once for all beginnings that turn into each other by a symmetry that
 //! commutes with the change (`beginnings.rs`).
 
-use super::Blocks;
+use super::GridBlocks;
 use super::beginnings::Beginnings;
 use crate::solve::{Stopped, Watch};
 
@@ -19,14 +19,14 @@ const CELLS: usize = 81;
 
 /// Counts the grids that `change` maps to themselves if digits are renamed. Names of digits make no difference between
 /// grids.
-pub(super) fn count(shape: Blocks, change: &[u8], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+pub(super) fn count(shape: GridBlocks, change: &[u8], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
     count_in_stages(shape.rows(), shape, change, watch)
 }
 
 /// Counts them after this many blocks of the top band have been filled, one after the other.
 fn count_in_stages(
     blocks: usize,
-    shape: Blocks,
+    shape: GridBlocks,
     change: &[u8],
     watch: &mut Watch<'_>,
 ) -> Result<u64, Stopped> {
@@ -38,11 +38,11 @@ fn count_in_stages(
         let with = (0..).zip(&cycles.cells).filter(|(_, cells)| of_block(cells));
         first = with.fold(first, |set: u128, (cycle, _)| set | 1 << cycle);
         let is_filled = |cell: usize| first >> cycles.place[cell].0 & 1 == 1;
-        stages.push(Stage { first, beginnings: Beginnings::new(shape, change, is_filled) });
+        stages.push(FirstCycles { first, beginnings: Beginnings::new(shape, change, is_filled) });
     }
     let mut sum = 0;
     for lengths in partitions(shape.size(), shape.size()) {
-        if let Some(search) = Search::new(shape, &cycles, &lengths) {
+        if let Some(search) = RenamingSearch::new(shape, &cycles, &lengths) {
             stages.iter_mut().for_each(|stage| stage.beginnings.forget());
             sum += search.run(&mut stages, watch)?;
         }
@@ -91,7 +91,7 @@ impl Cycles {
 
 /// A state of the search: the digits still possible in the first cell of each cycle.
 #[derive(Clone, Copy)]
-struct State {
+struct CycleState {
     possible: [u16; CELLS],
     /// The cycles whose digit is not chosen.
     open: u128,
@@ -100,13 +100,13 @@ struct State {
 }
 
 /// The cycles that are filled first, up to some block, and the beginnings that they make.
-struct Stage {
+struct FirstCycles {
     first: u128,
     beginnings: Beginnings,
 }
 
 /// The search for one renaming.
-struct Search<'a> {
+struct RenamingSearch<'a> {
     /// The effects of a digit in the first cell of a cycle: `strikes[cycle][digit]` are the other cycles and the digits
     /// struck there.
     strikes: Vec<Vec<Vec<(u8, u16)>>>,
@@ -115,16 +115,16 @@ struct Search<'a> {
     /// For each digit, those in cycles of the renaming of the same length: a digit that has not occurred can stand for
     /// them.
     alike: Vec<u16>,
-    names: Names,
+    names: Renaming,
     cycles: &'a Cycles,
-    begin: State,
+    begin: CycleState,
 }
 
-impl<'a> Search<'a> {
+impl<'a> RenamingSearch<'a> {
     /// Prepares it; `None` if some cell has no possible digit.
-    fn new(shape: Blocks, cycles: &'a Cycles, lengths: &[usize]) -> Option<Search<'a>> {
+    fn new(shape: GridBlocks, cycles: &'a Cycles, lengths: &[usize]) -> Option<RenamingSearch<'a>> {
         let size = shape.size();
-        let names = Names::new(lengths);
+        let names = Renaming::new(lengths);
         let count = cycles.cells.len();
         let sees = |one: usize, other: usize| {
             one != other
@@ -156,18 +156,23 @@ impl<'a> Search<'a> {
         if possible[..count].contains(&0) {
             return None;
         }
-        let begin = State { possible, open: u128::MAX >> (128 - count), used: 0 };
+        let begin = CycleState { possible, open: u128::MAX >> (128 - count), used: 0 };
         let (with, alike) = (names.with(), names.alike());
-        Some(Search { strikes, with, alike, names, cycles, begin })
+        Some(RenamingSearch { strikes, with, alike, names, cycles, begin })
     }
 
-    fn run(&self, stages: &mut [Stage], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+    fn run(&self, stages: &mut [FirstCycles], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
         let mut state = self.begin;
         if self.settle(&mut state) { self.begun(&state, stages, watch) } else { Ok(0) }
     }
 
     /// Counts the grids below this state, and fills what the stages fill.
-    fn begun(&self, state: &State, stages: &mut [Stage], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+    fn begun(
+        &self,
+        state: &CycleState,
+        stages: &mut [FirstCycles],
+        watch: &mut Watch<'_>,
+    ) -> Result<u64, Stopped> {
         let Some((stage, later)) = stages.split_first_mut() else { return self.below(state, watch) };
         let Some(cycle) = self.narrowest(state, state.open & stage.first) else {
             let count = || self.begun(state, later, watch);
@@ -181,13 +186,13 @@ impl<'a> Search<'a> {
     }
 
     /// The digit of a cell whose cycle is filled.
-    fn digit(&self, state: &State, cell: usize) -> u8 {
+    fn digit(&self, state: &CycleState, cell: usize) -> u8 {
         let (cycle, moves) = self.cycles.place[cell];
         self.names.after(state.possible[cycle].trailing_zeros() as usize, moves) as u8
     }
 
     /// Counts the grids below this state, in which every open cycle has several digits.
-    fn below(&self, state: &State, watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+    fn below(&self, state: &CycleState, watch: &mut Watch<'_>) -> Result<u64, Stopped> {
         watch.tick()?;
         let Some(cycle) = self.narrowest(state, state.open) else { return Ok(1) };
         let mut sum = 0;
@@ -198,7 +203,7 @@ impl<'a> Search<'a> {
     }
 
     /// The states that follow from the choices of a digit for this cycle.
-    fn children(&self, state: &State, cycle: usize) -> impl Iterator<Item = State> {
+    fn children(&self, state: &CycleState, cycle: usize) -> impl Iterator<Item = CycleState> {
         let mut left = state.possible[cycle];
         std::iter::from_fn(move || {
             while left != 0 {
@@ -218,7 +223,7 @@ impl<'a> Search<'a> {
     }
 
     /// The cycle with the fewest possible digits among these.
-    fn narrowest(&self, state: &State, mut open: u128) -> Option<usize> {
+    fn narrowest(&self, state: &CycleState, mut open: u128) -> Option<usize> {
         let (mut best, mut fewest) = (None, u32::MAX);
         while open != 0 {
             let cycle = open.trailing_zeros() as usize;
@@ -236,7 +241,7 @@ impl<'a> Search<'a> {
 
     /// Chooses a digit. False if some other cycle has none left.
     #[inline]
-    fn place(&self, state: &mut State, cycle: usize, digit: usize) -> bool {
+    fn place(&self, state: &mut CycleState, cycle: usize, digit: usize) -> bool {
         state.possible[cycle] = 1 << digit;
         state.open &= !(1 << cycle);
         state.used |= self.with[digit];
@@ -250,7 +255,7 @@ impl<'a> Search<'a> {
     }
 
     /// Chooses all digits that are the only ones possible. False if that fails.
-    fn settle(&self, state: &mut State) -> bool {
+    fn settle(&self, state: &mut CycleState) -> bool {
         loop {
             let before = state.open;
             let mut open = before;
@@ -272,16 +277,16 @@ impl<'a> Search<'a> {
 }
 
 /// A renaming of digits whose cycles have given lengths.
-struct Names {
+struct Renaming {
     /// The digits of each cycle, one after the other.
     cycles: Vec<Vec<usize>>,
     /// For each digit its cycle, and its place there.
     place: Vec<(usize, usize)>,
 }
 
-impl Names {
-    fn new(lengths: &[usize]) -> Names {
-        let mut names = Names { cycles: Vec::new(), place: Vec::new() };
+impl Renaming {
+    fn new(lengths: &[usize]) -> Renaming {
+        let mut names = Renaming { cycles: Vec::new(), place: Vec::new() };
         for (cycle, &length) in lengths.iter().enumerate() {
             let first = names.place.len();
             names.cycles.push((first..first + length).collect());
@@ -328,10 +333,10 @@ mod tests {
     #[test]
     fn symmetries_of_beginnings_change_no_count() {
         let watch = &mut Watch::forever();
-        let small = Blocks::new(2, 3).expect("small blocks");
+        let small = GridBlocks::new(2, 3).expect("small blocks");
         let classes = small.conjugacy_classes().into_iter().map(|class| (small, class));
-        let classic = Blocks::CLASSIC.conjugacy_classes();
-        let some = [62, 116, 171, 225, 247, 265].map(|part| (Blocks::CLASSIC, classic[part].clone()));
+        let classic = GridBlocks::CLASSIC.conjugacy_classes();
+        let some = [62, 116, 171, 225, 247, 265].map(|part| (GridBlocks::CLASSIC, classic[part].clone()));
         let mut most = 0;
         for (shape, class) in classes.chain(some) {
             let [quick, plain] = [shape.rows(), 0]

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 
 /// A grid divided into blocks of equal size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Blocks {
+pub struct GridBlocks {
     rows: usize,
     columns: usize,
 }
@@ -24,15 +24,19 @@ pub struct Conjugates {
 }
 
 /// An order of lines: for each, the one to which it goes.
-type Order = Vec<u8>;
+type LineOrder = Vec<u8>;
 
-impl Blocks {
+impl GridBlocks {
     /// The classic grid.
-    pub const CLASSIC: Blocks = Blocks { rows: 3, columns: 3 };
+    pub const CLASSIC: GridBlocks = GridBlocks { rows: 3, columns: 3 };
 
     /// Blocks of this many rows and columns; `None` unless they have 1 to 9 cells.
-    pub const fn new(rows: usize, columns: usize) -> Option<Blocks> {
-        if rows == 0 || columns == 0 || rows * columns > 9 { None } else { Some(Blocks { rows, columns }) }
+    pub const fn new(rows: usize, columns: usize) -> Option<GridBlocks> {
+        if rows == 0 || columns == 0 || rows * columns > 9 {
+            None
+        } else {
+            Some(GridBlocks { rows, columns })
+        }
     }
 
     /// Returns the number of digits, of rows and of columns.
@@ -54,8 +58,8 @@ impl Blocks {
     /// Returns the conjugacy classes of the changes of places.
     ///
     /// ```
-    /// use ninefold::census::Blocks;
-    /// let classes = Blocks::CLASSIC.conjugacy_classes();
+    /// use ninefold::census::GridBlocks;
+    /// let classes = GridBlocks::CLASSIC.conjugacy_classes();
     /// assert_eq!(classes.len(), 275);
     /// assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 3_359_232);
     /// ```
@@ -79,7 +83,7 @@ impl Blocks {
             // Done twice, a change with the mirror permutes rows by one of these classes, which distinguishes it from
             // others.
             let order: u64 = down.iter().map(|(_, size)| size).sum();
-            let none: Order = (0..self.size() as u8).collect();
+            let none: LineOrder = (0..self.size() as u8).collect();
             found.extend(
                 down.iter().map(|(rows, size)| Conjugates {
                     size: order * size,
@@ -121,7 +125,7 @@ impl Blocks {
     }
 
     /// Moves rows and columns, and then mirrors.
-    fn product(self, rows: &Order, columns: &Order, is_mirrored: bool) -> Vec<u8> {
+    fn product(self, rows: &LineOrder, columns: &LineOrder, is_mirrored: bool) -> Vec<u8> {
         let size = self.size();
         (0..size * size)
             .map(|cell| {
@@ -134,13 +138,13 @@ impl Blocks {
 }
 
 /// The conjugacy classes of the orders of `outer` groups of `inner` lines: one of each, and its size.
-fn classes(inner: usize, outer: usize) -> Vec<(Order, u64)> {
+fn classes(inner: usize, outer: usize) -> Vec<(LineOrder, u64)> {
     let all = wreath(inner, outer);
-    let mut left: HashSet<Order> = all.iter().cloned().collect();
+    let mut left: HashSet<LineOrder> = all.iter().cloned().collect();
     let mut found = BTreeMap::new();
     for one in &all {
         if left.contains(one) {
-            let class: HashSet<Order> = all.iter().map(|by| conjugate(one, by)).collect();
+            let class: HashSet<LineOrder> = all.iter().map(|by| conjugate(one, by)).collect();
             found.insert(one.clone(), class.len() as u64);
             left.retain(|other| !class.contains(other));
         }
@@ -149,7 +153,7 @@ fn classes(inner: usize, outer: usize) -> Vec<(Order, u64)> {
 }
 
 /// Does `by` backwards, then `one`, then `by`.
-fn conjugate(one: &Order, by: &Order) -> Order {
+fn conjugate(one: &LineOrder, by: &LineOrder) -> LineOrder {
     let mut conjugate = vec![0; one.len()];
     for (line, &to) in one.iter().enumerate() {
         conjugate[usize::from(by[line])] = by[usize::from(to)];
@@ -158,14 +162,14 @@ fn conjugate(one: &Order, by: &Order) -> Order {
 }
 
 /// All orders of `outer` groups of `inner` lines in which groups stay together, in lexicographic order.
-fn wreath(inner: usize, outer: usize) -> Vec<Order> {
+fn wreath(inner: usize, outer: usize) -> Vec<LineOrder> {
     let insides = orders(inner);
     let mut found = Vec::new();
     for groups in orders(outer) {
-        let mut begun: Vec<Order> = vec![Vec::new()];
+        let mut begun: Vec<LineOrder> = vec![Vec::new()];
         for group in groups {
             let line = |at: u8| inner as u8 * group + at;
-            let longer = |begun: &Order, inside: &Order| {
+            let longer = |begun: &LineOrder, inside: &LineOrder| {
                 begun.iter().copied().chain(inside.iter().map(|&at| line(at))).collect()
             };
             begun = begun
@@ -179,10 +183,10 @@ fn wreath(inner: usize, outer: usize) -> Vec<Order> {
 }
 
 /// All orders of `count` things, in lexicographic order.
-fn orders(count: usize) -> Vec<Order> {
-    let mut begun: Vec<Order> = vec![Vec::new()];
+fn orders(count: usize) -> Vec<LineOrder> {
+    let mut begun: Vec<LineOrder> = vec![Vec::new()];
     for _ in 0..count {
-        let longer = |begun: &Order| {
+        let longer = |begun: &LineOrder| {
             let new = (0..count as u8).filter(|thing| !begun.contains(thing));
             new.map(|thing| [begun.as_slice(), &[thing]].concat()).collect::<Vec<_>>()
         };
@@ -198,7 +202,7 @@ mod tests {
     /// The classes of 4x4, found among all changes themselves.
     #[test]
     fn the_classes_of_a_small_grid_are_those_of_the_whole_group() {
-        let shape = Blocks::new(2, 2).expect("small blocks");
+        let shape = GridBlocks::new(2, 2).expect("small blocks");
         let lines = wreath(2, 2);
         let all: Vec<Vec<u8>> = lines
             .iter()

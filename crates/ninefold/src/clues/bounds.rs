@@ -9,7 +9,7 @@
 //! **The hitting set.** For one number of clues after the other, all choices are tried as in `within`, until one hits all sets.
 //! Numbers below that of the disjoint sets are done at once.
 
-use super::branch::{Branch, Sized};
+use super::branch::{ClueBranch, Sized};
 use crate::grid::{Cell, CellSet};
 use crate::solve::{Stopped, Watch};
 
@@ -31,7 +31,7 @@ pub struct Clique {
 /// assert_eq!((clique.sets.as_slice(), clique.is_greatest), (&sets[1..], true));
 /// ```
 pub fn greatest_clique(sets: &[CellSet], watch: &mut Watch<'_>) -> Clique {
-    let graph = Graph::new(sets);
+    let graph = OverlapGraph::new(sets);
     let mut search = CliqueSearch { graph: &graph, best: Vec::new(), chosen: Vec::new() };
     let ended = search.go_on(graph.all(), watch);
     let mut best: Vec<usize> = search.best.iter().map(|&vertex| graph.order[vertex]).collect();
@@ -40,26 +40,26 @@ pub fn greatest_clique(sets: &[CellSet], watch: &mut Watch<'_>) -> Clique {
 }
 
 /// Vertices as bits.
-type Bits = Vec<u64>;
+type VertexBits = Vec<u64>;
 
-fn first(bits: &Bits) -> Option<usize> {
+fn first(bits: &VertexBits) -> Option<usize> {
     let word = bits.iter().position(|&word| word != 0)?;
     Some(64 * word + bits[word].trailing_zeros() as usize)
 }
 
-fn remove(bits: &mut Bits, vertex: usize) {
+fn remove(bits: &mut VertexBits, vertex: usize) {
     bits[vertex / 64] &= !(1 << (vertex % 64));
 }
 
 /// The sets, and which of them are disjoint.
-struct Graph {
+struct OverlapGraph {
     /// The sets by their places in the list, those with many neighbours first.
     order: Vec<usize>,
-    neighbours: Vec<Bits>,
+    neighbours: Vec<VertexBits>,
 }
 
-impl Graph {
-    fn new(sets: &[CellSet]) -> Graph {
+impl OverlapGraph {
+    fn new(sets: &[CellSet]) -> OverlapGraph {
         let degree = |set: &CellSet| sets.iter().filter(|other| !other.intersects(*set)).count();
         let degrees: Vec<usize> = sets.iter().map(degree).collect();
         let mut order: Vec<usize> = (0..sets.len()).collect();
@@ -72,17 +72,17 @@ impl Graph {
             bits
         };
         let neighbours = order.iter().map(row).collect();
-        Graph { order, neighbours }
+        OverlapGraph { order, neighbours }
     }
 
-    fn all(&self) -> Bits {
+    fn all(&self) -> VertexBits {
         let mut bits = vec![0; self.order.len().div_ceil(64)];
         (0..self.order.len()).for_each(|vertex| bits[vertex / 64] |= 1 << (vertex % 64));
         bits
     }
 
     /// These vertices with their colours, which begin with 1 and never fall.
-    fn coloured(&self, vertices: &Bits) -> Vec<(usize, usize)> {
+    fn coloured(&self, vertices: &VertexBits) -> Vec<(usize, usize)> {
         let (mut left, mut colour, mut coloured) = (vertices.clone(), 0, Vec::new());
         while first(&left).is_some() {
             colour += 1;
@@ -99,14 +99,14 @@ impl Graph {
 }
 
 struct CliqueSearch<'a> {
-    graph: &'a Graph,
+    graph: &'a OverlapGraph,
     best: Vec<usize>,
     chosen: Vec<usize>,
 }
 
 impl CliqueSearch<'_> {
     /// Adds some of these vertices, all of which are neighbours of those that are chosen.
-    fn go_on(&mut self, mut vertices: Bits, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    fn go_on(&mut self, mut vertices: VertexBits, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         watch.tick()?;
         if self.chosen.len() > self.best.len() {
             self.best.clone_from(&self.chosen);
@@ -157,9 +157,9 @@ impl HittingSet {
 pub fn smallest_hitting_set(sets: &[CellSet], watch: &mut Watch<'_>) -> HittingSet {
     assert!(!sets.iter().any(|set| set.is_empty()), "nothing hits an empty set");
     let cells = many_hits(sets);
-    let whole = Branch::new(sets, CellSet::EMPTY);
+    let whole = ClueBranch::new(sets, CellSet::EMPTY);
     for clues in 0..cells.len() {
-        let mut levels = vec![Branch::default(); clues + 1];
+        let mut levels = vec![ClueBranch::default(); clues + 1];
         levels[0].clone_from(&whole);
         if !levels[0].settle(clues) {
             continue;
@@ -186,7 +186,7 @@ fn many_hits(sets: &[CellSet]) -> CellSet {
 }
 
 /// Chooses this many clues, beginning with the branch of the first level.
-fn hits(levels: &mut [Branch], clues: usize, watch: &mut Watch<'_>) -> Result<Option<CellSet>, Stopped> {
+fn hits(levels: &mut [ClueBranch], clues: usize, watch: &mut Watch<'_>) -> Result<Option<CellSet>, Stopped> {
     watch.tick()?;
     let Some((level, below)) = levels.split_first_mut() else { return Ok(None) };
     if level.sets.is_empty() {

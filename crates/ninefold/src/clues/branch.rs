@@ -13,7 +13,7 @@ const SLACK: usize = 2;
 
 /// Some clues, and what is known of the rest.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Branch {
+pub(super) struct ClueBranch {
     pub(super) chosen: CellSet,
     /// Cells that are not chosen any more.
     pub(super) dead: CellSet,
@@ -42,24 +42,24 @@ impl Sized {
     }
 }
 
-impl Branch {
+impl ClueBranch {
     /// Begins with these sets, without their dead cells.
-    pub(super) fn new(sets: &[CellSet], dead: CellSet) -> Branch {
+    pub(super) fn new(sets: &[CellSet], dead: CellSet) -> ClueBranch {
         let sets = sets.iter().map(|&set| Sized::new(set - dead)).collect();
-        let mut whole = Branch { dead, sets, ..Branch::default() };
+        let mut whole = ClueBranch { dead, sets, ..ClueBranch::default() };
         whole.sort();
         whole
     }
 
     /// The choices of a clue in the smallest set, each with the cells before it dead; the branch itself if there is no set.
-    pub(super) fn children(self, clues: usize) -> Vec<Branch> {
+    pub(super) fn children(self, clues: usize) -> Vec<ClueBranch> {
         if self.sets.is_empty() {
             return vec![self];
         }
         let mut dead = self.dead;
         let mut children = Vec::new();
         for cell in self.order() {
-            let mut child = Branch::default();
+            let mut child = ClueBranch::default();
             if self.choose(cell, dead, clues, &mut child) {
                 children.push(child);
             }
@@ -69,12 +69,12 @@ impl Branch {
     }
 
     /// Writes the rest after a choice to `child`. False if that leads nowhere.
-    pub(super) fn choose(&self, cell: Cell, dead: CellSet, clues: usize, child: &mut Branch) -> bool {
+    pub(super) fn choose(&self, cell: Cell, dead: CellSet, clues: usize, child: &mut ClueBranch) -> bool {
         child.chosen = self.chosen.with(cell);
         child.dead = dead;
         child.sets.clear();
         let (left, alive) = (clues - child.chosen.len(), !dead);
-        let mut packing = Packing::default();
+        let mut packing = DisjointSets::default();
         for &set in &self.sets {
             if !set.cells.contains(cell) {
                 let live = set.within(alive);
@@ -118,10 +118,10 @@ impl Branch {
     }
 
     /// Disjoint sets, small ones first. If there are nearly as many as clues are left, it begins again with another set.
-    fn largest_packing(&self, left: usize) -> Packing {
-        let mut largest = Packing::default();
+    fn largest_packing(&self, left: usize) -> DisjointSets {
+        let mut largest = DisjointSets::default();
         for set in self.sets.iter().take(TRIES) {
-            let mut packing = Packing::default();
+            let mut packing = DisjointSets::default();
             packing.add(set.cells);
             self.sets.iter().for_each(|set| packing.add(set.cells));
             if packing.count > largest.count {
@@ -164,14 +164,14 @@ impl Branch {
     }
 }
 
-/// Disjoint sets.
+/// The cells of sets that share none, and the number of these sets.
 #[derive(Clone, Copy, Default)]
-struct Packing {
+struct DisjointSets {
     used: CellSet,
     count: usize,
 }
 
-impl Packing {
+impl DisjointSets {
     #[inline]
     fn add(&mut self, set: CellSet) {
         if !set.intersects(self.used) {

@@ -93,12 +93,12 @@ impl Pattern {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fill {
-    parts: Vec<Node>,
+    parts: Vec<FillNode>,
 }
 
 /// Clues that were chosen, and what is open.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct FillNode {
     clues: Grid,
     open: CellSet,
     /// Digits that can be exchanged for each other, and that no clue has. Empty if exchanges do not count.
@@ -111,9 +111,9 @@ impl Fill {
     pub fn new(pattern: &Pattern, one_of_alike: bool) -> Fill {
         let used: DigitSet = pattern.given.iter().map(|(_, digit)| digit).collect();
         let alike = if one_of_alike { !used } else { DigitSet::EMPTY };
-        let mut parts = vec![Node { clues: pattern.given, open: pattern.open, alike }];
+        let mut parts = vec![FillNode { clues: pattern.given, open: pattern.open, alike }];
         while parts.len() < PARTS && parts.iter().any(|part| part.open.len() > FEW) {
-            parts = parts.iter().flat_map(Node::children).collect();
+            parts = parts.iter().flat_map(FillNode::children).collect();
         }
         Fill { parts }
     }
@@ -138,9 +138,9 @@ impl Fill {
     }
 }
 
-impl Node {
+impl FillNode {
     /// The choices for the first open cell, in order.
-    fn children(&self) -> impl Iterator<Item = Node> + use<> {
+    fn children(&self) -> impl Iterator<Item = FillNode> + use<> {
         let node = *self;
         let cell = node.open.first();
         let digits = cell.map_or(DigitSet::EMPTY, |cell| node.digits(cell));
@@ -159,8 +159,8 @@ impl Node {
         !(seen | later)
     }
 
-    fn with(&self, cell: Cell, digit: Digit) -> Node {
-        Node {
+    fn with(&self, cell: Cell, digit: Digit) -> FillNode {
+        FillNode {
             clues: self.clues.with(cell, digit),
             open: self.open.without(cell),
             alike: self.alike.without(digit),

@@ -74,12 +74,12 @@ pub(super) fn sole_solution(puzzle: &Grid, watch: &mut Watch<'_>) -> Result<Opti
 pub struct MinimalPuzzles {
     grounds: Grounds,
     /// The branches that are left to look at; the next is the last.
-    open: Vec<Branch>,
+    open: Vec<GivenBranch>,
 }
 
 /// Decisions about some givens.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
+struct GivenBranch {
     kept: CellSet,
     undecided: CellSet,
 }
@@ -87,7 +87,7 @@ struct Branch {
 impl MinimalPuzzles {
     /// Begins with a puzzle; `None` unless it has one solution.
     pub fn new(puzzle: &Grid, watch: &mut Watch<'_>) -> Result<Option<MinimalPuzzles>, Stopped> {
-        let begin = Branch { kept: CellSet::EMPTY, undecided: puzzle.filled() };
+        let begin = GivenBranch { kept: CellSet::EMPTY, undecided: puzzle.filled() };
         let made = |solution| MinimalPuzzles { grounds: Grounds::new(solution), open: vec![begin] };
         Ok(sole_solution(puzzle, watch)?.map(made))
     }
@@ -98,22 +98,22 @@ impl MinimalPuzzles {
             let next = self.step(branch, watch)?;
             self.open.pop();
             match next {
-                Step::Minimal => return Ok(Some(self.grounds.puzzle(branch.kept))),
-                Step::Split(branches) => self.open.extend(branches.into_iter().rev().flatten()),
+                NextBranches::Minimal => return Ok(Some(self.grounds.puzzle(branch.kept))),
+                NextBranches::Split(branches) => self.open.extend(branches.into_iter().rev().flatten()),
             }
         }
         Ok(None)
     }
 
-    fn step(&mut self, branch: Branch, watch: &mut Watch<'_>) -> Result<Step, Stopped> {
-        let Some(cell) = branch.undecided.first() else { return Ok(Step::Minimal) };
+    fn step(&mut self, branch: GivenBranch, watch: &mut Watch<'_>) -> Result<NextBranches, Stopped> {
+        let Some(cell) = branch.undecided.first() else { return Ok(NextBranches::Minimal) };
         let undecided = branch.undecided.without(cell);
         let left = branch.kept | undecided;
         let is_needed = self.grounds.refutation(left, cell, watch)?.is_some();
-        let without = (!is_needed).then_some(Branch { undecided, ..branch });
-        let with = Branch { kept: branch.kept.with(cell), undecided };
+        let without = (!is_needed).then_some(GivenBranch { undecided, ..branch });
+        let with = GivenBranch { kept: branch.kept.with(cell), undecided };
         let with = self.can_all_be_needed(with.kept, watch)?.then_some(with);
-        Ok(Step::Split([without, with]))
+        Ok(NextBranches::Split([without, with]))
     }
 
     /// Whether each of these givens says something that the others do not.
@@ -128,11 +128,11 @@ impl MinimalPuzzles {
     }
 }
 
-enum Step {
+enum NextBranches {
     /// All is decided: the givens that are kept make a minimal puzzle.
     Minimal,
     /// The branches to look at next, in this order.
-    Split([Option<Branch>; 2]),
+    Split([Option<GivenBranch>; 2]),
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ pub struct Neighbors {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn neighbors(puzzle: &Grid, exchange: Exchange, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
-    let mut search = Search::new(puzzle, exchange);
+    let mut search = NeighborSearch::new(puzzle, exchange);
     search.take_away(puzzle.filled(), exchange.away, *puzzle, watch)?;
     search.end(watch)
 }
@@ -77,7 +77,7 @@ pub fn sampled_neighbors(
     if ways(givens.len(), exchange.away) <= choices as u128 {
         return neighbors(puzzle, exchange, watch);
     }
-    let (mut search, mut taken) = (Search::new(puzzle, exchange), HashSet::new());
+    let (mut search, mut taken) = (NeighborSearch::new(puzzle, exchange), HashSet::new());
     while taken.len() < choices {
         watch.tick()?;
         for place in 0..exchange.away {
@@ -97,7 +97,7 @@ fn ways(all: usize, chosen: usize) -> u128 {
     (0..chosen).fold(1, |ways, place| ways * (all.saturating_sub(place)) as u128 / (place + 1) as u128)
 }
 
-struct Search {
+struct NeighborSearch {
     puzzle: Grid,
     exchange: Exchange,
     /// Lines of puzzles with one solution.
@@ -106,20 +106,20 @@ struct Search {
 }
 
 /// A digit that can be added, and the solutions that have it, one bit each.
-struct Clue {
+struct AddedClue {
     cell: Cell,
     digit: Digit,
     with: Vec<u64>,
 }
 
-impl Search {
-    fn new(puzzle: &Grid, exchange: Exchange) -> Search {
-        Search { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() }
+impl NeighborSearch {
+    fn new(puzzle: &Grid, exchange: Exchange) -> NeighborSearch {
+        NeighborSearch { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() }
     }
 
     /// The minimal puzzles among those found.
     fn end(self, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
-        let Search { puzzle, found, mut near, .. } = self;
+        let NeighborSearch { puzzle, found, mut near, .. } = self;
         let mut canonizer = Canonizer::default();
         let mut seen = HashSet::from([canonizer.line(&puzzle)]);
         for line in found {
@@ -170,7 +170,7 @@ impl Search {
     }
 
     /// The digits that some solutions have and others do not, without those that were taken away.
-    fn clues(&self, rest: &Grid, solutions: &[Grid]) -> Vec<Clue> {
+    fn clues(&self, rest: &Grid, solutions: &[Grid]) -> Vec<AddedClue> {
         let mut clues = Vec::new();
         for cell in !rest.filled() {
             for digit in Digit::ALL {
@@ -180,7 +180,7 @@ impl Search {
                 }
                 let count = ones(&with);
                 if count > 0 && count < solutions.len() && self.puzzle.get(cell) != Some(digit) {
-                    clues.push(Clue { cell, digit, with });
+                    clues.push(AddedClue { cell, digit, with });
                 }
             }
         }
@@ -190,7 +190,7 @@ impl Search {
     /// Adds this many of these givens, each of which some of the remaining solutions do not have.
     fn add(
         &mut self,
-        clues: &[Clue],
+        clues: &[AddedClue],
         alive: &[u64],
         count: usize,
         grid: Grid,

@@ -32,7 +32,7 @@ use std::collections::HashSet;
 /// Panics if the grid is not full.
 pub fn unavoidable_sets(grid: &Grid, most: usize, watch: &mut Watch<'_>) -> Result<Vec<CellSet>, Stopped> {
     assert!(grid.is_full(), "an unavoidable set belongs to a full grid");
-    let mut search = Search::new(grid, most);
+    let mut search = UnavoidableSearch::new(grid, most);
     for first in Cell::ALL {
         search.begin(first, watch)?;
     }
@@ -56,7 +56,7 @@ fn houses(cell: Cell) -> [usize; 3] {
 }
 
 /// The search in one grid.
-struct Search {
+struct UnavoidableSearch {
     old: [Digit; Cell::COUNT],
     /// For each cell and digit, the cells that see it and have that digit.
     holders: Vec<[CellSet; 9]>,
@@ -68,7 +68,7 @@ struct Search {
 
 /// The changes so far.
 #[derive(Clone, Copy)]
-struct State {
+struct ChangesSoFar {
     /// The cells that change, and those of them whose new digit is not chosen yet.
     changed: CellSet,
     open: CellSet,
@@ -78,17 +78,23 @@ struct State {
     counts: [u8; HOUSES + 9],
 }
 
-impl Search {
-    fn new(grid: &Grid, most: usize) -> Search {
+impl UnavoidableSearch {
+    fn new(grid: &Grid, most: usize) -> UnavoidableSearch {
         let old = Cell::ALL.map(|cell| grid.get(cell).expect("the grid is full"));
         let holders =
             Cell::ALL.iter().map(|cell| Digit::ALL.map(|digit| cell.peers() & grid.cells_with(digit)));
-        Search { old, holders: holders.collect(), most, fixed: CellSet::EMPTY, found: HashSet::new() }
+        UnavoidableSearch {
+            old,
+            holders: holders.collect(),
+            most,
+            fixed: CellSet::EMPTY,
+            found: HashSet::new(),
+        }
     }
 
     /// Finds the sets with this first cell. Called for one cell after the other.
     fn begin(&mut self, first: Cell, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let mut state = State {
+        let mut state = ChangesSoFar {
             changed: CellSet::EMPTY,
             open: CellSet::EMPTY,
             new: [DigitSet::EMPTY; HOUSES],
@@ -100,7 +106,7 @@ impl Search {
         Ok(())
     }
 
-    fn add(&self, state: &mut State, cells: CellSet) {
+    fn add(&self, state: &mut ChangesSoFar, cells: CellSet) {
         state.changed |= cells;
         state.open |= cells;
         for cell in cells {
@@ -111,7 +117,7 @@ impl Search {
         }
     }
 
-    fn go_on(&mut self, state: &State, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    fn go_on(&mut self, state: &ChangesSoFar, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         watch.tick()?;
         if state.changed.len() + state.lacking() > self.most {
             return Ok(());
@@ -133,7 +139,7 @@ impl Search {
     }
 
     /// The open cell with the fewest new digits, and these.
-    fn narrowest(&self, state: &State) -> Option<(Cell, DigitSet)> {
+    fn narrowest(&self, state: &ChangesSoFar) -> Option<(Cell, DigitSet)> {
         let mut best: Option<(Cell, DigitSet)> = None;
         for cell in state.open {
             let mut taken = DigitSet::only(self.old[cell.index()]);
@@ -156,7 +162,7 @@ impl Search {
     }
 }
 
-impl State {
+impl ChangesSoFar {
     /// A lower bound for the number of cells that must still change.
     fn lacking(&self) -> usize {
         let lonely = |counts: &[u8]| counts.iter().filter(|&&count| count == 1).count();
@@ -173,7 +179,7 @@ impl State {
 /// assert_eq!(clues::disjoint_sets(&sets).len(), 3);
 /// ```
 pub fn disjoint_sets(sets: &[CellSet]) -> Vec<CellSet> {
-    let mut packing = Packing { sets, best: Vec::new(), chosen: Vec::new(), steps_left: STEPS };
+    let mut packing = SetPacking { sets, best: Vec::new(), chosen: Vec::new(), steps_left: STEPS };
     packing.go_on(0, CellSet::EMPTY);
     packing.best.iter().map(|&index| sets[index]).collect()
 }
@@ -181,14 +187,14 @@ pub fn disjoint_sets(sets: &[CellSet]) -> Vec<CellSet> {
 /// The number of steps after which the search for disjoint sets ends; with steps, the same sets are found on every machine.
 const STEPS: u32 = 3_000_000;
 
-struct Packing<'a> {
+struct SetPacking<'a> {
     sets: &'a [CellSet],
     best: Vec<usize>,
     chosen: Vec<usize>,
     steps_left: u32,
 }
 
-impl Packing<'_> {
+impl SetPacking<'_> {
     /// Adds sets from a place on that share no cell with those before.
     fn go_on(&mut self, from: usize, used: CellSet) {
         if self.chosen.len() > self.best.len() {

@@ -12,7 +12,7 @@
 //! - A choice that hits every known set is solved. If it has a second solution, the cells that differ are another
 //!   unavoidable set, which the search above knows from then on.
 
-use super::branch::{Branch, Sized};
+use super::branch::{ClueBranch, Sized};
 use super::grounds::Grounds;
 use super::minimal::sole_solution;
 use super::unavoidable::unavoidable_sets;
@@ -53,7 +53,7 @@ const PARTS: usize = 200;
 pub struct Within {
     solution: Grid,
     clues: usize,
-    parts: Vec<Branch>,
+    parts: Vec<ClueBranch>,
 }
 
 impl Within {
@@ -62,7 +62,7 @@ impl Within {
         let Some(solution) = sole_solution(puzzle, watch)? else { return Ok(None) };
         let live = puzzle.filled();
         let sets = unavoidable_sets(&solution, LARGEST, watch)?;
-        let mut whole = Branch::new(&sets, !live);
+        let mut whole = ClueBranch::new(&sets, !live);
         let mut parts = if whole.settle(clues) { vec![whole] } else { Vec::new() };
         // Choices of one clue, of two, and so on.
         for _ in 4..clues {
@@ -89,28 +89,28 @@ impl Within {
         watch: &mut Watch<'_>,
         show: &mut dyn FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let mut levels = vec![Branch::default(); self.clues + 1];
+        let mut levels = vec![ClueBranch::default(); self.clues + 1];
         levels[0].clone_from(&self.parts[part]);
         let grounds = Grounds::new(self.solution);
-        let mut search = Search { grounds, clues: self.clues, levels, depth: 0, show, has_enough: false };
+        let mut search = PartSearch { grounds, clues: self.clues, levels, depth: 0, show, has_enough: false };
         let ended = search.go_on(watch);
         if search.has_enough { Ok(()) } else { ended }
     }
 }
 
 /// The search of one part.
-struct Search<'a> {
+struct PartSearch<'a> {
     grounds: Grounds,
     clues: usize,
     /// The branch at each level, down to the current one.
-    levels: Vec<Branch>,
+    levels: Vec<ClueBranch>,
     depth: usize,
     show: &'a mut dyn FnMut(Grid) -> ControlFlow<()>,
     /// Whether it broke off.
     has_enough: bool,
 }
 
-impl Search<'_> {
+impl PartSearch<'_> {
     /// Finds the puzzles below the current level.
     fn go_on(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         watch.tick()?;

@@ -15,12 +15,12 @@ use crate::solve::{self, Stopped, Watch};
 #[derive(Debug)]
 pub struct AllSolutions<'p> {
     rules: &'p Rules,
-    walk: Walk<'p>,
+    walk: SolutionSource<'p>,
 }
 
 /// The walk: for nine by nine, [`solve::Solutions`] chooses the engine.
 #[derive(Debug)]
-enum Walk<'p> {
+enum SolutionSource<'p> {
     Nine(solve::Solutions),
     /// The search begins with the first solution that is asked for.
     Search(&'p Puzzle, Option<Box<search::Solutions<'p>>>),
@@ -29,8 +29,8 @@ enum Walk<'p> {
 impl<'p> AllSolutions<'p> {
     pub(super) fn new(puzzle: &'p Puzzle) -> AllSolutions<'p> {
         let walk = match puzzle.nine() {
-            Some(nine) => Walk::Nine(solve::Solutions::new(nine)),
-            None => Walk::Search(puzzle, None),
+            Some(nine) => SolutionSource::Nine(solve::Solutions::new(nine)),
+            None => SolutionSource::Search(puzzle, None),
         };
         AllSolutions { rules: puzzle.rules(), walk }
     }
@@ -38,8 +38,10 @@ impl<'p> AllSolutions<'p> {
     /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Solution>, Stopped> {
         Ok(match &mut self.walk {
-            Walk::Nine(walk) => walk.next_within(watch)?.map(|grid| Solution::of_nine(self.rules, grid)),
-            Walk::Search(puzzle, begun) => {
+            SolutionSource::Nine(walk) => {
+                walk.next_within(watch)?.map(|grid| Solution::of_nine(self.rules, grid))
+            }
+            SolutionSource::Search(puzzle, begun) => {
                 let walk = match begun {
                     Some(walk) => walk,
                     None => {

@@ -6,7 +6,9 @@
 use super::{Status, otherwise};
 use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::Nine;
-use crate::simd::{Found, Isa, Job, Kernel, Lines, Part, Parts, Places, Puzzles, Work};
+use crate::simd::{
+    CellPlaces, GridPart, GridParts, Isa, JobPuzzles, Kernel, Lines, LockstepJob, SolutionSlots, Work,
+};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};
 
@@ -134,11 +136,11 @@ impl Batch {
         let mut given_up = std::mem::take(&mut self.given_up);
         given_up.clear();
         let stop = &mut || watch.look().is_err();
-        let job = Job {
-            puzzles: Puzzles::Lines(lines),
+        let job = LockstepJob {
+            puzzles: JobPuzzles::Lines(lines),
             limit,
             counts: &mut *counts,
-            found: Found::Lines(&mut *solutions),
+            found: SolutionSlots::Lines(&mut *solutions),
             stop,
             given_up: &mut given_up,
         };
@@ -170,18 +172,18 @@ impl Batch {
     /// Panics if the number of sets differs from the number of parts.
     pub(crate) fn others(
         &mut self,
-        parts: Parts<'_>,
+        parts: GridParts<'_>,
         watch: &mut Watch<'_>,
-        others: &mut [Places],
+        others: &mut [CellPlaces],
     ) -> Result<(), Stopped> {
-        others.fill(Places::NONE);
+        others.fill(CellPlaces::NONE);
         self.counts.resize(parts.parts.len(), 0);
         self.given_up.clear();
-        let job = Job {
-            puzzles: Puzzles::Parts(parts),
+        let job = LockstepJob {
+            puzzles: JobPuzzles::Parts(parts),
             limit: 2,
             counts: &mut self.counts,
-            found: Found::Others(parts, others),
+            found: SolutionSlots::Others(parts, others),
             stop: &mut || watch.look().is_err(),
             given_up: &mut self.given_up,
         };
@@ -192,7 +194,7 @@ impl Batch {
             if let Some(cell) = part.barred
                 && count == 2
             {
-                *other = Places::only(cell);
+                *other = CellPlaces::only(cell);
             }
         }
         for &part in &self.given_up {
@@ -209,19 +211,19 @@ impl Batch {
 }
 
 /// Does what [`Batch::others`] does for one part, cell by cell.
-fn other(parts: Parts<'_>, part: usize, watch: &mut Watch<'_>) -> Result<Places, Stopped> {
-    let Part { left, barred, .. } = parts.parts[part];
+fn other(parts: GridParts<'_>, part: usize, watch: &mut Watch<'_>) -> Result<CellPlaces, Stopped> {
+    let GridPart { left, barred, .. } = parts.parts[part];
     let grid = parts.grid(part).grid();
     let puzzle = Nine::new(grid.restricted_to(left.cells()));
     let empty = barred.map_or(!left.cells(), CellSet::only);
     for cell in empty {
         let digit = grid.get(cell).expect("a full grid");
         if let Some(other) = FastExplorer.first(&otherwise(&puzzle, cell, digit), watch)? {
-            let differing = Places::of(grid.differing_cells(&other));
-            return Ok(barred.map_or(differing, Places::only));
+            let differing = CellPlaces::of(grid.differing_cells(&other));
+            return Ok(barred.map_or(differing, CellPlaces::only));
         }
     }
-    Ok(Places::NONE)
+    Ok(CellPlaces::NONE)
 }
 
 impl Default for Batch {
@@ -237,13 +239,13 @@ mod tests {
     use crate::solve::naive;
 
     /// Compares the places that are found for each part with another search.
-    fn check(isa: Isa, grids: &[FullGrid], parts: &[Part]) {
+    fn check(isa: Isa, grids: &[FullGrid], parts: &[GridPart]) {
         let mut batch = Batch::with_isa(isa).expect("an instruction set of this machine");
-        let parts = Parts { grids, parts };
-        let mut others = vec![Places::ALL; parts.parts.len()];
+        let parts = GridParts { grids, parts };
+        let mut others = vec![CellPlaces::ALL; parts.parts.len()];
         assert_eq!(batch.others(parts, &mut Watch::forever(), &mut others), Ok(()));
         for (i, &found) in others.iter().enumerate() {
-            let Part { left, barred, .. } = parts.parts[i];
+            let GridPart { left, barred, .. } = parts.parts[i];
             let grid = parts.grid(i).grid();
             let puzzle = Nine::new(grid.restricted_to(left.cells()));
             let asked = match barred {
@@ -257,7 +259,7 @@ mod tests {
             assert_eq!(has_other, !slow.is_empty(), "{isa}, part {i}, cell by cell");
             for set in [found, slow].into_iter().filter(|set| !set.is_empty()) {
                 if let Some(cell) = barred {
-                    assert_eq!(set, Places::only(cell), "{isa}, part {i}");
+                    assert_eq!(set, CellPlaces::only(cell), "{isa}, part {i}");
                     continue;
                 }
                 assert!(!set.intersects(left), "givens stay as they are");
@@ -278,16 +280,16 @@ mod tests {
         let mut parts = Vec::new();
         let mut state = 1_u64;
         for i in 0..200 {
-            let mut left = Places::ALL;
+            let mut left = CellPlaces::ALL;
             for cell in Cell::ALL {
                 state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
                 // Between 28 and 60 givens.
                 if state >> 33 & 63 < 20 + (i % 5) * 6 {
-                    left = left.without(Places::only(cell));
+                    left = left.without(CellPlaces::only(cell));
                 }
             }
-            let empty = Cell::ALL.into_iter().find(|&cell| !left.intersects(Places::only(cell)));
-            parts.push(Part { grid: i as u32 % 2, left, barred: if i % 3 == 0 { None } else { empty } });
+            let empty = Cell::ALL.into_iter().find(|&cell| !left.intersects(CellPlaces::only(cell)));
+            parts.push(GridPart { grid: i as u32 % 2, left, barred: if i % 3 == 0 { None } else { empty } });
         }
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             check(isa, &grids, &parts);

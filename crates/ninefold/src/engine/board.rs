@@ -2,7 +2,7 @@
 //!
 //! It uses only naked and hidden singles, works for any rules that fit nine by nine, and is copied rather than undone.
 //! If the rules are more than houses, it knows only which cells see each other, so a board without an open cell still
-//! has to be checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences
+//! has to be checked ([`SettledBoard::is_solution`]). It is not an engine: each step costs microseconds. Its inferences
 //! decide which grid a seed gives, so stronger ones would change every generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -13,7 +13,7 @@ use crate::rules::{Nine, Rules};
 /// Invariant: the digit of every cell with one candidate has been removed from its peers, no cell is empty, and every
 /// house with as many cells as there are digits has a place for each of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub(crate) struct SettledBoard {
     candidates: Candidates,
     rules: Rules,
     /// Cells with more than one candidate.
@@ -24,18 +24,18 @@ pub(crate) struct Board {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeadEnd;
 
-impl Board {
+impl SettledBoard {
     /// Makes the board of a puzzle, with all consequences of singles.
-    pub(crate) fn new(puzzle: &Nine) -> Result<Board, DeadEnd> {
+    pub(crate) fn new(puzzle: &Nine) -> Result<SettledBoard, DeadEnd> {
         let rules = puzzle.rules().clone();
-        let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
+        let mut board = SettledBoard { candidates: *puzzle.allowed(), open: rules.cells(), rules };
         board.candidates.remove(board.open, !board.rules.digits());
         board.propagate()?;
         Ok(board)
     }
 
     /// Returns the board with `digit` in `cell`, with all consequences of singles.
-    pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<Board, DeadEnd> {
+    pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<SettledBoard, DeadEnd> {
         let mut board = self.clone();
         board.candidates.set(cell, DigitSet::only(digit));
         board.propagate()?;
@@ -141,7 +141,7 @@ mod tests {
         let line = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
         let expected = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
         let puzzle = Nine::new(line.parse().expect("81 characters"));
-        let board = Board::new(&puzzle).expect("it has a solution");
+        let board = SettledBoard::new(&puzzle).expect("it has a solution");
         assert_eq!(board.tightest(), None);
         assert_eq!(board.grid().to_string(), expected);
     }
@@ -150,10 +150,10 @@ mod tests {
     fn equal_givens_in_sight_are_a_dead_end() {
         for (a, b) in [((0, 0), (0, 8)), ((0, 0), (8, 0)), ((0, 0), (2, 2))] {
             let grid = Grid::EMPTY.with(Cell::at(a.0, a.1), Digit::D5).with(Cell::at(b.0, b.1), Digit::D5);
-            assert_eq!(Board::new(&Nine::new(grid)).err(), Some(DeadEnd));
+            assert_eq!(SettledBoard::new(&Nine::new(grid)).err(), Some(DeadEnd));
         }
         let corners = Grid::EMPTY.with(Cell::at(0, 0), Digit::D5).with(Cell::at(8, 8), Digit::D5);
-        assert!(Board::new(&Nine::new(corners)).is_ok());
-        assert!(Board::new(&Nine::new(corners).by(Rules::diagonal())).is_err());
+        assert!(SettledBoard::new(&Nine::new(corners)).is_ok());
+        assert!(SettledBoard::new(&Nine::new(corners).by(Rules::diagonal())).is_err());
     }
 }

@@ -5,7 +5,7 @@
 
 use super::Solvable;
 use super::crew::Crew;
-use super::work::{Count, Work, count_alone};
+use super::work::{Count, DivisibleCount, count_alone};
 use crate::solve::Watch;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -61,7 +61,7 @@ pub fn count<P: Solvable>(puzzle: &P, options: &CountOptions, watch: &Watch) -> 
     puzzle.count_solutions(options, watch)
 }
 
-pub(super) fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) -> Count {
+pub(super) fn shared(work: &impl DivisibleCount, options: &CountOptions, watch: &Watch) -> Count {
     let limit = options.limit.unwrap_or(u128::MAX);
     let threads = threads(options.threads);
     if threads == 1 && options.progress.is_none() {

@@ -3,7 +3,7 @@
 //! The search tree is divided into branches, which are kept on a pile. Together the branches have the solutions of the
 //! whole. A worker takes the top branch, counts it and adds the result. The calling thread is the foreman: it watches
 //! the clock, reports progress, and interrupts a worker whose branch turns out too large. The interrupted worker
-//! divides the rest of the branch into smaller ones and puts those on the pile ([`Work::divide`]).
+//! divides the rest of the branch into smaller ones and puts those on the pile ([`DivisibleCount::divide`]).
 //!
 //! A worker is interrupted
 //! - if its branch has taken longer than a slice, a twentieth of the time spent so far. So the top of the tree is cut
@@ -13,7 +13,7 @@
 //! The pile is last in, first out, so it holds a few hundred branches per level of the tree, however large the count
 //! is.
 
-use super::work::{Count, Divided, Work, count_alone};
+use super::work::{Count, Divided, DivisibleCount, count_alone};
 use crate::solve::clock::Instant;
 use crate::solve::{Stopped, Watch};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,15 +35,15 @@ const REPORT: Duration = Duration::from_millis(100);
 
 /// A part of the search tree.
 #[derive(Debug)]
-struct Branch<P> {
+struct TreeBranch<P> {
     part: P,
     /// Its share of the tree, as far as that can be guessed.
     weight: f64,
 }
 
 #[derive(Debug)]
-struct State<P> {
-    pile: Vec<Branch<P>>,
+struct CrewState<P> {
+    pile: Vec<TreeBranch<P>>,
     /// For each worker, the time since which it has been busy with a branch.
     busy_since: Vec<Option<Instant>>,
     /// The number of solutions in finished branches.
@@ -51,11 +51,11 @@ struct State<P> {
     /// The weight of the finished branches.
     done: f64,
     /// Why the count has ended, if it has.
-    end: Option<End>,
+    end: Option<CountEnd>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
+enum CountEnd {
     Complete,
     Limit,
     Watch,
@@ -64,31 +64,37 @@ enum End {
 }
 
 /// The threads, and what they share.
-pub(super) struct Crew<'w, W: Work> {
+pub(super) struct Crew<'w, W: DivisibleCount> {
     work: &'w W,
     limit: u128,
     /// For each worker, whether it must stop counting and hand in its branch.
     interrupts: Vec<AtomicBool>,
     /// Whether the count has ended, so that branches need not be divided any more.
     has_ended: AtomicBool,
-    state: Mutex<State<W::Part>>,
+    state: Mutex<CrewState<W::Part>>,
     /// Notified when the pile grows or the count ends.
     news: Condvar,
 }
 
 /// The foreman's `progress` function.
-type Progress<'a> = Option<&'a (dyn Fn(f64, u128) + Sync)>;
+type ProgressReport<'a> = Option<&'a (dyn Fn(f64, u128) + Sync)>;
 
-impl<W: Work> Crew<'_, W> {
+impl<W: DivisibleCount> Crew<'_, W> {
     /// Counts up to `limit` with this many threads in addition to the calling one.
-    pub(super) fn count(work: &W, limit: u128, threads: usize, progress: Progress, watch: &Watch) -> Count {
+    pub(super) fn count(
+        work: &W,
+        limit: u128,
+        threads: usize,
+        progress: ProgressReport,
+        watch: &Watch,
+    ) -> Count {
         let part = match work.whole(&mut work.hand(), &mut watch.clone()) {
             Ok(Some(part)) => part,
             none => return Count { solutions: 0, complete: none.is_ok() },
         };
-        let pile = vec![Branch { part, weight: 1.0 }];
+        let pile = vec![TreeBranch { part, weight: 1.0 }];
         let busy_since = vec![None; threads];
-        let state = Mutex::new(State { pile, busy_since, solutions: 0, done: 0.0, end: None });
+        let state = Mutex::new(CrewState { pile, busy_since, solutions: 0, done: 0.0, end: None });
         let interrupts = (0..threads).map(|_| AtomicBool::new(false)).collect();
         let has_ended = AtomicBool::new(false);
         let crew = &Crew { work, limit, interrupts, has_ended, state, news: Condvar::new() };
@@ -113,7 +119,7 @@ impl<W: Work> Crew<'_, W> {
     }
 
     /// Takes the top branch of the pile and the number of solutions to count at most; `None` at the end.
-    fn take(&self, me: usize) -> Option<(Branch<W::Part>, u64)> {
+    fn take(&self, me: usize) -> Option<(TreeBranch<W::Part>, u64)> {
         let mut state = self.lock();
         loop {
             if state.end.is_some() {
@@ -126,7 +132,7 @@ impl<W: Work> Crew<'_, W> {
                 return Some((branch, u64::try_from(room).unwrap_or(u64::MAX)));
             }
             if state.busy_since.iter().all(Option::is_none) {
-                self.finish(&mut state, End::Complete);
+                self.finish(&mut state, CountEnd::Complete);
                 return None;
             }
             state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -138,13 +144,13 @@ impl<W: Work> Crew<'_, W> {
         &'h self,
         me: usize,
         hand: &mut W::Hand<'h>,
-        branch: &Branch<W::Part>,
+        branch: &TreeBranch<W::Part>,
         found: u64,
         outcome: Result<(), Stopped>,
     ) {
         let mut state = self.lock();
         let sum = state.solutions + u128::from(found);
-        if outcome.is_ok() || state.end == Some(End::Watch) || sum >= self.limit {
+        if outcome.is_ok() || state.end == Some(CountEnd::Watch) || sum >= self.limit {
             self.add(&mut state, found.into(), branch.weight);
         } else if state.end.is_none() {
             drop(state);
@@ -152,8 +158,8 @@ impl<W: Work> Crew<'_, W> {
             // What is not divided any more was not counted to its end.
             let divided = self.work.divide(hand, &branch.part, found, &mut watch);
             let divided = divided.unwrap_or(Divided { parts: Vec::new(), solutions: found.into() });
-            let weigh = |(part, share)| Branch { part, weight: branch.weight * share };
-            let parts: Vec<Branch<W::Part>> = divided.parts.into_iter().map(weigh).collect();
+            let weigh = |(part, share)| TreeBranch { part, weight: branch.weight * share };
+            let parts: Vec<TreeBranch<W::Part>> = divided.parts.into_iter().map(weigh).collect();
             let left: f64 = parts.iter().map(|part| part.weight).sum();
             state = self.lock();
             // Rounding must not take anything back.
@@ -165,17 +171,17 @@ impl<W: Work> Crew<'_, W> {
     }
 
     /// Adds solutions and finished weight. Ends the count at the limit.
-    fn add(&self, state: &mut State<W::Part>, solutions: u128, weight: f64) {
+    fn add(&self, state: &mut CrewState<W::Part>, solutions: u128, weight: f64) {
         state.solutions = (state.solutions + solutions).min(self.limit);
         state.done += weight;
         if state.solutions == self.limit {
-            self.finish(state, End::Limit);
+            self.finish(state, CountEnd::Limit);
         }
     }
 
     /// Ends the count. The first reason stays, unless the limit is reached later.
-    fn finish(&self, state: &mut State<W::Part>, end: End) {
-        if state.end.is_none() || end == End::Limit {
+    fn finish(&self, state: &mut CrewState<W::Part>, end: CountEnd) {
+        if state.end.is_none() || end == CountEnd::Limit {
             state.end = Some(end);
         }
         self.has_ended.store(true, Ordering::Relaxed);
@@ -184,14 +190,14 @@ impl<W: Work> Crew<'_, W> {
     }
 
     /// Does the foreman's job until every worker is finished.
-    fn oversee(&self, progress: Progress, mut watch: Watch) -> Count {
+    fn oversee(&self, progress: ProgressReport, mut watch: Watch) -> Count {
         let _alarm = Alarm(self);
         let begin = Instant::now();
         let mut reported = begin;
         let mut state = self.lock();
         while state.end.is_none() || state.busy_since.iter().any(Option::is_some) {
             if state.end.is_none() && watch.look().is_err() {
-                self.finish(&mut state, End::Watch);
+                self.finish(&mut state, CountEnd::Watch);
             }
             self.interrupt_some(&state, (begin.elapsed() / 20).clamp(SLICES.0, SLICES.1));
             if let Some(tell) = progress
@@ -207,12 +213,12 @@ impl<W: Work> Crew<'_, W> {
             let rested = self.news.wait_timeout(state, ROUND);
             state = rested.unwrap_or_else(PoisonError::into_inner).0;
         }
-        Count { solutions: state.solutions, complete: state.end == Some(End::Complete) }
+        Count { solutions: state.solutions, complete: state.end == Some(CountEnd::Complete) }
     }
 
     /// Interrupts the workers whose branch takes longer than a slice and, if others wait, the worker that has been
     /// busy for the longest time.
-    fn interrupt_some(&self, state: &State<W::Part>, slice: Duration) {
+    fn interrupt_some(&self, state: &CrewState<W::Part>, slice: Duration) {
         let interrupt = |me: usize| self.interrupts[me].store(true, Ordering::Relaxed);
         let busy = || state.busy_since.iter().enumerate().filter_map(|(me, since)| Some((me, (*since)?)));
         busy().filter(|(_, since)| since.elapsed() > slice).for_each(|(me, _)| interrupt(me));
@@ -225,20 +231,20 @@ impl<W: Work> Crew<'_, W> {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<W::Part>> {
+    fn lock(&self) -> MutexGuard<'_, CrewState<W::Part>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Ends the count if its thread panics, so that no thread waits for it and none continues for nothing.
-struct Alarm<'a, 'w, W: Work>(&'a Crew<'w, W>);
+struct Alarm<'a, 'w, W: DivisibleCount>(&'a Crew<'w, W>);
 
-impl<W: Work> Drop for Alarm<'_, '_, W> {
+impl<W: DivisibleCount> Drop for Alarm<'_, '_, W> {
     fn drop(&mut self) {
         if thread::panicking() {
             let mut state = self.0.lock();
             state.busy_since.fill(None);
-            self.0.finish(&mut state, End::Panic);
+            self.0.finish(&mut state, CountEnd::Panic);
         }
     }
 }

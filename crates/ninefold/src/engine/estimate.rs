@@ -286,8 +286,8 @@ impl Sampling<'_> {
         };
         let mut is_whole = true;
         let start = descent.probe.start(self.problem, &mut descent.watch)?;
-        let node = |board| Node { board, weight: 0.0, share: 0.0, counts_below: self.front.small };
-        let mut nodes: Vec<Node> = start.map(node).into_iter().collect();
+        let node = |board| FrontNode { board, weight: 0.0, share: 0.0, counts_below: self.front.small };
+        let mut nodes: Vec<FrontNode> = start.map(node).into_iter().collect();
         while !nodes.is_empty() {
             nodes = descent.children(nodes)?;
             if nodes.len() > self.front.width {
@@ -299,9 +299,9 @@ impl Sampling<'_> {
     }
 }
 
-/// A node of the front.
+/// A board of the front, with its weight.
 #[derive(Clone, Debug)]
-struct Node {
+struct FrontNode {
     board: Vec<u64>,
     /// The logarithm of its weight.
     weight: f64,
@@ -322,7 +322,7 @@ struct Descent<'p, 'w> {
 
 impl Descent<'_, '_> {
     /// Returns the next level. Nodes that are solved or counted are added to the sum instead.
-    fn children(&mut self, nodes: Vec<Node>) -> Result<Vec<Node>, Stopped> {
+    fn children(&mut self, nodes: Vec<FrontNode>) -> Result<Vec<FrontNode>, Stopped> {
         let mut children = Vec::new();
         for mut node in nodes {
             self.watch.tick()?;
@@ -335,14 +335,14 @@ impl Descent<'_, '_> {
             }
             self.probe.children(&node.board, cell, &mut self.watch, |board| {
                 let share = node.weight + TRUST * volume(&board);
-                children.push(Node { board, share, ..node });
+                children.push(FrontNode { board, share, ..node });
             })?;
         }
         Ok(children)
     }
 
     /// Counts the solutions of a node if it looks small. Returns whether that succeeded.
-    fn has_counted(&mut self, node: &mut Node) -> Result<bool, Stopped> {
+    fn has_counted(&mut self, node: &mut FrontNode) -> Result<bool, Stopped> {
         let volume = volume(&node.board);
         if volume >= node.counts_below {
             return Ok(false);
@@ -358,7 +358,7 @@ impl Descent<'_, '_> {
         Ok(false)
     }
 
-    fn add(&mut self, node: &Node, solutions: u64) {
+    fn add(&mut self, node: &FrontNode, solutions: u64) {
         self.seen += u128::from(solutions);
         if solutions > 0 {
             self.sum.add(node.weight + (solutions as f64).ln());
@@ -375,7 +375,7 @@ fn volume(board: &[u64]) -> f64 {
 ///
 /// The nodes lie on a line, each as long as its share, and a comb whose teeth are one step apart is put on it. The
 /// place of the comb is random, so a node shorter than the step is hit with the probability share / step.
-fn drawn(mut nodes: Vec<Node>, width: usize, place: f64) -> Vec<Node> {
+fn drawn(mut nodes: Vec<FrontNode>, width: usize, place: f64) -> Vec<FrontNode> {
     nodes.sort_by(|one, two| two.share.total_cmp(&one.share));
     let largest = nodes[0].share;
     let lengths: Vec<f64> = nodes.iter().map(|node| (node.share - largest).exp()).collect();

@@ -18,7 +18,7 @@ mod through;
 mod validate;
 mod work;
 
-pub(crate) use crate::simd::{Bytes, BytesTask, FullGrid, Part, Parts, Places, with_bytes};
+pub(crate) use crate::simd::{Bytes, BytesTask, CellPlaces, FullGrid, GridPart, GridParts, with_bytes};
 pub use crate::simd::{Isa, Lines, Work};
 pub use all_solutions::AllSolutions;
 pub use batch::Batch;

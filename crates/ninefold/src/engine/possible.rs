@@ -60,7 +60,7 @@ pub(super) fn by_search(puzzle: &Puzzle, watch: &mut Watch) -> Possible<Vec<u64>
         let status = Some(Status::Clash);
         return Possible { status, candidates: none.clone(), undecided: none, complete: true };
     }
-    let mut found = search::Possible::default();
+    let mut found = search::SeenValues::default();
     let plan = Plan::for_problem(puzzle, watch);
     let complete = plan.and_then(|plan| search::possible(&plan, puzzle, watch, &mut found)).is_ok();
     // Two solutions differ in some cell.

@@ -111,7 +111,7 @@ pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
 }
 
 /// A set of premises, by their places, in order.
-type Set = Vec<usize>;
+type PremiseSet = Vec<usize>;
 
 /// Answers which premises have a solution together.
 struct Court<'p> {
@@ -136,10 +136,10 @@ impl Court<'_> {
     }
 
     /// Makes a contradictory set smaller, and says what is proved about it, as far as the watch allows.
-    fn settle(&mut self, set: &mut Set, proof: &mut Proof, watch: &mut Watch) -> Result<(), Stopped> {
+    fn settle(&mut self, set: &mut PremiseSet, proof: &mut Proof, watch: &mut Watch) -> Result<(), Stopped> {
         self.reduce(set, watch)?;
         *proof = Proof::Needed;
-        let mut broken: Vec<Set> = Vec::new();
+        let mut broken: Vec<PremiseSet> = Vec::new();
         while let Some(candidate) = hitting(&broken, set.len(), watch)? {
             match self.solution(&candidate, watch)? {
                 None => {
@@ -156,11 +156,11 @@ impl Court<'_> {
     }
 
     /// Leaves out premises until each of them is needed. Many are tried at once as long as that succeeds.
-    fn reduce(&mut self, set: &mut Set, watch: &mut Watch) -> Result<(), Stopped> {
+    fn reduce(&mut self, set: &mut PremiseSet, watch: &mut Watch) -> Result<(), Stopped> {
         let (mut needed, mut step) = (0, set.len().div_ceil(2));
         while needed < set.len() {
             step = step.clamp(1, set.len() - needed);
-            let fewer: Set = [&set[..needed], &set[needed + step..]].concat();
+            let fewer: PremiseSet = [&set[..needed], &set[needed + step..]].concat();
             if self.solution(&fewer, watch)?.is_none() {
                 *set = fewer;
                 step = (set.len() - needed).div_ceil(2);
@@ -176,12 +176,12 @@ impl Court<'_> {
 
     /// Returns the premises that a solution breaks, after improving it until every further premise would contradict
     /// those that it keeps.
-    fn improved(&mut self, solution: &[u8], watch: &mut Watch) -> Result<Set, Stopped> {
+    fn improved(&mut self, solution: &[u8], watch: &mut Watch) -> Result<PremiseSet, Stopped> {
         let mut broken = self.broken_by(solution);
         let mut place = 0;
         while place < broken.len() {
             let asked = broken[place];
-            let kept: Set = (0..self.premises.len())
+            let kept: PremiseSet = (0..self.premises.len())
                 .filter(|premise| *premise == asked || !broken.contains(premise))
                 .collect();
             match self.solution(&kept, watch)? {
@@ -193,7 +193,7 @@ impl Court<'_> {
         Ok(broken)
     }
 
-    fn broken_by(&self, solution: &[u8]) -> Set {
+    fn broken_by(&self, solution: &[u8]) -> PremiseSet {
         let layout = self.problem.layout();
         let filling = Filling::new(layout, solution.to_vec());
         let keeps = |premise: &Premise| match *premise {
@@ -207,7 +207,7 @@ impl Court<'_> {
     }
 
     /// Returns a solution of these premises.
-    fn solution(&mut self, set: &Set, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+    fn solution(&mut self, set: &PremiseSet, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         watch.look()?;
         let mut problem = Puzzle::blank(self.rules(set));
         for &place in set {
@@ -234,7 +234,7 @@ impl Court<'_> {
     }
 
     /// Returns the rules with the constraints of this set only.
-    fn rules(&mut self, set: &Set) -> Rules {
+    fn rules(&mut self, set: &PremiseSet) -> Rules {
         let constraints: Vec<usize> = set
             .iter()
             .filter_map(|&place| match self.premises[place] {
@@ -254,29 +254,29 @@ impl Court<'_> {
 
 /// Returns a set of fewer than `bound` members that has a member of each of these sets, the members in order; `None` if
 /// there is none.
-fn hitting(sets: &[Set], bound: usize, watch: &mut Watch) -> Result<Option<Set>, Stopped> {
-    let mut chosen = Set::new();
-    let has_found = bound > 0 && hit(sets, bound - 1, &mut chosen, &mut Set::new(), watch)?;
+fn hitting(sets: &[PremiseSet], bound: usize, watch: &mut Watch) -> Result<Option<PremiseSet>, Stopped> {
+    let mut chosen = PremiseSet::new();
+    let has_found = bound > 0 && hit(sets, bound - 1, &mut chosen, &mut PremiseSet::new(), watch)?;
     chosen.sort_unstable();
     Ok(has_found.then_some(chosen))
 }
 
 /// Adds at most `room` members to `chosen` so that each set is hit, without the members that are refused.
 fn hit(
-    sets: &[Set],
+    sets: &[PremiseSet],
     room: usize,
-    chosen: &mut Set,
-    refused: &mut Set,
+    chosen: &mut PremiseSet,
+    refused: &mut PremiseSet,
     watch: &mut Watch,
 ) -> Result<bool, Stopped> {
     watch.tick()?;
-    let open = |set: &&Set| !set.iter().any(|member| chosen.contains(member));
-    let mut left: Vec<Set> = sets
+    let open = |set: &&PremiseSet| !set.iter().any(|member| chosen.contains(member));
+    let mut left: Vec<PremiseSet> = sets
         .iter()
         .filter(open)
         .map(|set| set.iter().copied().filter(|member| !refused.contains(member)).collect())
         .collect();
-    left.sort_by_key(Set::len);
+    left.sort_by_key(PremiseSet::len);
     let Some(smallest) = left.first().cloned() else { return Ok(true) };
     if disjoint(&left) > room {
         return Ok(false);
@@ -296,8 +296,8 @@ fn hit(
 }
 
 /// Returns how many sets without a common member were found, taking the small ones first. That many members are needed.
-fn disjoint(sets: &[Set]) -> usize {
-    let mut taken = Set::new();
+fn disjoint(sets: &[PremiseSet]) -> usize {
+    let mut taken = PremiseSet::new();
     let mut count = 0;
     for set in sets {
         if !set.iter().any(|member| taken.contains(member)) {
@@ -407,12 +407,13 @@ mod tests {
         for _ in 0..200 {
             let puzzle = random_puzzle(&mut random);
             let mut court = Court::new(&puzzle);
-            let mut set: Set = (0..court.premises.len()).collect();
+            let mut set: PremiseSet = (0..court.premises.len()).collect();
             if court.solution(&set, &mut Watch::forever()) != Ok(None) {
                 continue;
             }
             court.reduce(&mut set, &mut Watch::forever()).expect("nothing stops it");
-            let mut ask = |set: &Set| court.solution(set, &mut Watch::forever()).expect("nothing stops it");
+            let mut ask =
+                |set: &PremiseSet| court.solution(set, &mut Watch::forever()).expect("nothing stops it");
             assert!(ask(&set).is_none());
             for place in 0..set.len() {
                 let mut fewer = set.clone();
@@ -426,9 +427,9 @@ mod tests {
     fn hitting_sets_are_found_if_there_are_any() {
         let mut random = Xoshiro::from_seed(7);
         for _ in 0..500 {
-            let sets: Vec<Set> = (0..random.below(7))
+            let sets: Vec<PremiseSet> = (0..random.below(7))
                 .map(|_| {
-                    let mut set: Set = (0..1 + random.below(4)).map(|_| random.below(9)).collect();
+                    let mut set: PremiseSet = (0..1 + random.below(4)).map(|_| random.below(9)).collect();
                     set.sort_unstable();
                     set.dedup();
                     set

@@ -1,7 +1,7 @@
 //! Counts that several threads can share, because the rest of a count can be divided into parts. One thread counts the
 //! whole as a single part.
 
-use super::board::{Board, DeadEnd};
+use super::board::{DeadEnd, SettledBoard};
 use crate::rules::{FreeNames, Nine, Puzzle};
 use crate::solve::search::{Counter, Plan};
 use crate::solve::{Explorer, Stopped, Watch, explorer};
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// A count whose parts can be counted one by one. Together the parts have the solutions of the whole.
-pub(super) trait Work: Sync {
+pub(super) trait DivisibleCount: Sync {
     /// A part of the search tree.
     type Part: Send;
     /// The memory that a thread keeps while it counts part after part.
@@ -61,7 +61,7 @@ pub struct Count {
 }
 
 /// Counts the whole on the calling thread.
-pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count {
+pub(super) fn count_alone(work: &impl DivisibleCount, limit: u128, watch: &Watch) -> Count {
     if limit == 0 {
         return Count { solutions: 0, complete: false };
     }
@@ -88,7 +88,7 @@ impl<'p> ByEngine<'p> {
     }
 }
 
-impl Work for ByEngine<'_> {
+impl DivisibleCount for ByEngine<'_> {
     type Part = Nine;
     type Hand<'w>
         = ()
@@ -124,11 +124,11 @@ const CUT: usize = 192;
 fn cut(puzzle: &Nine) -> Divided<Nine> {
     let mut solutions = 0;
     let mut boards = VecDeque::new();
-    let mut sort = |board: Result<Board, DeadEnd>, share: f64, boards: &mut VecDeque<_>| match board {
+    let mut sort = |board: Result<SettledBoard, DeadEnd>, share: f64, boards: &mut VecDeque<_>| match board {
         Ok(board) if !board.open().is_empty() => boards.push_back((board, share)),
         settled => solutions += u128::from(settled.is_ok_and(|board| board.is_solution())),
     };
-    sort(Board::new(puzzle), 1.0, &mut boards);
+    sort(SettledBoard::new(puzzle), 1.0, &mut boards);
     while boards.len() < CUT
         && let Some((board, share)) = boards.pop_front()
     {
@@ -162,7 +162,7 @@ impl<'p> BySearch<'p> {
     }
 }
 
-impl Work for BySearch<'_> {
+impl DivisibleCount for BySearch<'_> {
     type Part = Vec<u64>;
     type Hand<'w>
         = Counter<'w>
@@ -207,7 +207,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     /// However early a count is stopped, the parts have the solutions of the whole.
-    fn check_parts<W: Work>(work: &W, expected: u64, name: &str) {
+    fn check_parts<W: DivisibleCount>(work: &W, expected: u64, name: &str) {
         let mut hand = work.hand();
         let whole = work.whole(&mut hand, &mut Watch::forever()).expect("nothing stops it");
         let Some(whole) = whole else { return assert_eq!(expected, 0, "{name}") };

@@ -6,7 +6,7 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
-use super::numbered::{self, About, Argument, Line, Point, Shows};
+use super::numbered::{self, InferencePoint, LineContent, NumberedArgument, NumberedLine, Shows};
 use super::rows::{self, Telling};
 use super::{Voice, json_values, words};
 use crate::lang::Text;
@@ -107,7 +107,7 @@ pub(super) fn sentences<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<Ve
     let told = numbered::lines(&arguments(&evidence.chains, evidence, voice), voice.lang);
     let written = evidence.chains.iter().zip(told).map(|(chain, lines)| {
         let closes = chain.is_loop.then(|| LOOP.get(voice.lang).trim_start().to_owned());
-        lines.iter().map(Line::written).chain(closes).collect()
+        lines.iter().map(NumberedLine::written).chain(closes).collect()
     });
     written.collect()
 }
@@ -137,7 +137,7 @@ fn sentence<S: Size>(chain: &Chain<S>, evidence: &Evidence<S>, voice: Voice) -> 
 
 /// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as a list. If there
 /// are very many, the picture has only those that have none around them.
-pub(super) fn numbers<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<(String, About)> {
+pub(super) fn numbers<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<(String, LineContent)> {
     const MOST: usize = 60;
     if !is_list(evidence) {
         return Vec::new();
@@ -150,12 +150,21 @@ pub(super) fn numbers<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<(Str
 }
 
 /// Returns what is to be told of chains that stand side by side.
-pub(super) fn arguments<S: Size>(chains: &[Chain<S>], evidence: &Evidence<S>, voice: Voice) -> Vec<Argument> {
+pub(super) fn arguments<S: Size>(
+    chains: &[Chain<S>],
+    evidence: &Evidence<S>,
+    voice: Voice,
+) -> Vec<NumberedArgument> {
     let tellings = rows::of_chains(chains, evidence).into_iter();
     tellings.zip(chains).map(|(telling, chain)| argument(telling, chain, evidence, voice)).collect()
 }
 
-fn argument<S: Size>(telling: Telling, chain: &Chain<S>, evidence: &Evidence<S>, voice: Voice) -> Argument {
+fn argument<S: Size>(
+    telling: Telling,
+    chain: &Chain<S>,
+    evidence: &Evidence<S>,
+    voice: Voice,
+) -> NumberedArgument {
     let Telling { rows, known, outer, against } = telling;
     let points = rows.into_iter().map(|row| {
         let together: Vec<&Inference<S>> = row.places.iter().map(|&place| &chain.inferences[place]).collect();
@@ -163,7 +172,7 @@ fn argument<S: Size>(telling: Telling, chain: &Chain<S>, evidence: &Evidence<S>,
         if row.is_end {
             let last = together[together.len() - 1];
             let from = together.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
-            return Point::broken(
+            return InferencePoint::broken(
                 by_rule(last, evidence, voice),
                 from,
                 row.places,
@@ -175,7 +184,7 @@ fn argument<S: Size>(telling: Telling, chain: &Chain<S>, evidence: &Evidence<S>,
             Some(_) => (&[][..], inference.inside.first().filter(|chain| chain.is_loop)),
             None => (&inference.inside[..], None),
         };
-        Point {
+        InferencePoint {
             statement: statements(&together, voice),
             why: why(inference, evidence, voice),
             from: inference.from.iter().map(|&from| from.into()).collect(),
@@ -188,7 +197,7 @@ fn argument<S: Size>(telling: Telling, chain: &Chain<S>, evidence: &Evidence<S>,
         }
     });
     let (points, size) = (points.collect(), chain.inferences.len());
-    Argument { points, size, known, outer, against, is_loop: chain.is_loop }
+    NumberedArgument { points, size, known, outer, against, is_loop: chain.is_loop }
 }
 
 /// Returns what is to be told of the chains that prove that candidates go.
@@ -197,7 +206,7 @@ fn proofs<S: Size>(
     gone: &S::Candidates,
     evidence: &Evidence<S>,
     voice: Voice,
-) -> Vec<Argument> {
+) -> Vec<NumberedArgument> {
     let mut proofs = arguments(chains, evidence, voice);
     for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
         if let Some(last) = proof.points.last_mut() {
@@ -270,7 +279,7 @@ fn shows<S: Size>(together: &[&Inference<S>], evidence: &Evidence<S>, voice: Voi
     };
     let (cells, digits) = rows::about(together);
     Shows {
-        about: About {
+        about: LineContent {
             cells: cells.members().map(Named::number).collect(),
             values: digits.members().map(Valued::bit).collect(),
             is_on: inference.node.is_on,

@@ -3,7 +3,7 @@
 //! Without colours it is a drawing that the format `marks` reads: an open cell with one candidate has a `+` before the
 //! digit, and a cell without candidates is `-`.
 
-use super::paint::{Paint, Part};
+use super::paint::{CandidatePart, StepPaint};
 use crate::grid::{Cell, DigitSet};
 use crate::lang::Lang;
 use crate::logic::{Board, Candidate, Role, Step};
@@ -15,7 +15,7 @@ const GIVEN: &str = "1";
 /// Returns the ANSI style of a part. Where both background and foreground are set, they are of the colours from 16
 /// on, which look the same everywhere, so that their contrast is known. The first sixteen look as each terminal
 /// pleases, and some terminals make bold black grey.
-fn style(part: Part) -> &'static str {
+fn style(part: CandidatePart) -> &'static str {
     /// Styles that sets and colours use in turn.
     const TURNS: [&str; 6] = [
         "1;38;5;16;48;5;80",
@@ -26,15 +26,15 @@ fn style(part: Part) -> &'static str {
         "1;38;5;16;48;5;150",
     ];
     match part {
-        Part::Place => "1;38;5;16;48;5;77",
-        Part::Remove => "1;9;38;5;231;48;5;160",
-        Part::On | Part::Mark(Role::Pattern) => TURNS[0],
-        Part::Off => "1;33",
-        Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => TURNS[1],
-        Part::Mark(Role::Link | Role::Target) => TURNS[2],
-        Part::Mark(Role::Stem) => TURNS[3],
-        Part::Mark(Role::Blocker) => "1;36",
-        Part::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
+        CandidatePart::Place => "1;38;5;16;48;5;77",
+        CandidatePart::Remove => "1;9;38;5;231;48;5;160",
+        CandidatePart::On | CandidatePart::Mark(Role::Pattern) => TURNS[0],
+        CandidatePart::Off => "1;33",
+        CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra) => TURNS[1],
+        CandidatePart::Mark(Role::Link | Role::Target) => TURNS[2],
+        CandidatePart::Mark(Role::Stem) => TURNS[3],
+        CandidatePart::Mark(Role::Blocker) => "1;36",
+        CandidatePart::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
     }
 }
 
@@ -48,7 +48,7 @@ fn style(part: Part) -> &'static str {
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn board(board: &Board, step: Option<&Step>, colors: bool, lang: Lang) -> String {
-    let paint = Paint::new(step, board);
+    let paint = StepPaint::new(step, board);
     let widths: Vec<usize> = (0..9).map(|column| column_width(board, column)).collect();
     let rule = rule(&widths);
     let mut drawn = String::new();
@@ -97,7 +97,7 @@ fn rule(widths: &[usize]) -> String {
 }
 
 /// Returns what the cell shows, and its width in columns.
-fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String, usize) {
+fn cell_text(board: &Board, paint: &StepPaint, cell: Cell, colors: bool) -> (String, usize) {
     let plain = plain(board, cell);
     let length = plain.len();
     if !colors {
@@ -123,8 +123,8 @@ fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String,
     (text, length)
 }
 
-fn legend(paint: &Paint, lang: Lang) -> String {
-    let entry = |part: Part| format!(" \x1b[{}m {} \x1b[0m", style(part), part.name(lang));
+fn legend(paint: &StepPaint, lang: Lang) -> String {
+    let entry = |part: CandidatePart| format!(" \x1b[{}m {} \x1b[0m", style(part), part.name(lang));
     let entries: String = paint.seen().into_iter().map(entry).collect();
     if entries.is_empty() { entries } else { format!("{entries}\n") }
 }

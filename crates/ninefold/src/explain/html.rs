@@ -50,10 +50,10 @@ pub fn begin(lang: Lang) -> String {
 pub const END: &str = "</main>\n</body>\n</html>\n";
 
 /// The sentences to print before the steps, in each language.
-pub type Said<'s> = &'s dyn Fn(Lang) -> Vec<String>;
+pub type Preface<'s> = &'s dyn Fn(Lang) -> Vec<String>;
 
 /// Returns a path as article number `number` of a page, counted from 1.
-pub fn article<S: Drawn>(number: usize, path: &Path<S>, said: Said<'_>) -> String {
+pub fn article<S: Drawn>(number: usize, path: &Path<S>, said: Preface<'_>) -> String {
     let counts = markdown::counts(path.steps.iter().map(|step| step.technique));
     let (picture, line) = (S::in_page(None, &path.start), S::line(&path.start));
     let mut sections = head(&picture, said, &counts, &line);
@@ -66,7 +66,7 @@ pub fn article<S: Drawn>(number: usize, path: &Path<S>, said: Said<'_>) -> Strin
 }
 
 /// Returns the possible steps on one board as article number `number` of a page, counted from 1.
-pub fn instances<S: Drawn>(number: usize, board: &S::Board, steps: &[Step<S>], said: Said<'_>) -> String {
+pub fn instances<S: Drawn>(number: usize, board: &S::Board, steps: &[Step<S>], said: Preface<'_>) -> String {
     let mut sections = start(&S::in_page(None, board), said, &S::line(board));
     for (i, step) in steps.iter().enumerate() {
         sections += &section(&id(number, i + 1), i + 1, step, board);
@@ -119,7 +119,7 @@ fn switches(chosen: Lang) -> String {
 
 /// Returns what comes before the steps of a path: the puzzle, what is said of it and how it ended, and how often each
 /// technique was used.
-fn head(picture: &str, said: Said<'_>, counts: &[(&'static Technique, usize)], line: &str) -> String {
+fn head(picture: &str, said: Preface<'_>, counts: &[(&'static Technique, usize)], line: &str) -> String {
     const NAME: Text = Text { en: "technique", zh: "技巧" };
     const COUNT: Text = Text { en: "steps", zh: "步数" };
     let row = |(technique, count): &(&Technique, usize)| {
@@ -138,7 +138,7 @@ fn head(picture: &str, said: Said<'_>, counts: &[(&'static Technique, usize)], l
 }
 
 /// Returns what comes before the possible steps on one board.
-fn start(picture: &str, said: Said<'_>, line: &str) -> String {
+fn start(picture: &str, said: Preface<'_>, line: &str) -> String {
     format!(
         "<header>\n<figure>{picture}</figure>\n<div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
         both("div", |lang| paragraphs(&said(lang).join("\n"))),

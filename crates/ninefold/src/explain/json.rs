@@ -82,7 +82,7 @@ use super::text::{self, Detail};
 use super::{Voice, checkup, why, words};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence};
-use crate::logic::size::{Candidates, Named, Pair, Size};
+use crate::logic::size::{Candidates, Named, Placement, Size};
 use crate::logic::{
     Because, Board, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step, Steps, Taught,
     Technique, Walk, Why,
@@ -183,7 +183,7 @@ fn voice_of<S: Taught>(lesson: &Lesson<S>, lang: Lang) -> Voice<'_> {
 }
 
 /// Returns a digit that a lesson reveals.
-pub fn revealed<S: Taught>(lesson: &Lesson<S>, (cell, digit): Pair<S>, lang: Lang) -> String {
+pub fn revealed<S: Taught>(lesson: &Lesson<S>, (cell, digit): Placement<S>, lang: Lang) -> String {
     digit_in_cell(cell, digit, voice_of(lesson, lang))
 }
 

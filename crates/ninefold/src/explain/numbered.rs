@@ -9,8 +9,8 @@ use crate::lang::{Lang, Text};
 const INDENT: &str = "     ";
 
 /// An argument from one supposition.
-pub(super) struct Argument {
-    pub(super) points: Vec<Point>,
+pub(super) struct NumberedArgument {
+    pub(super) points: Vec<InferencePoint>,
     /// The number of its inferences.
     pub(super) size: usize,
     /// Inferences that an argument before it, side by side with it, tells: their places, the number of that argument, and
@@ -25,7 +25,7 @@ pub(super) struct Argument {
 }
 
 /// One or more inferences that are one line.
-pub(super) struct Point {
+pub(super) struct InferencePoint {
     /// A statement, and the reason for it.
     pub(super) statement: String,
     pub(super) why: String,
@@ -38,26 +38,26 @@ pub(super) struct Point {
     /// Which of two claims is true either way, in words, if a loop that ends here, or shows it, is told by that.
     pub(super) either: Option<String>,
     /// The arguments from its opposite, or in each of its cases.
-    pub(super) inside: Vec<Argument>,
+    pub(super) inside: Vec<NumberedArgument>,
     /// The part of the board that it is about.
     pub(super) shows: Shows,
     /// Whether the statement names a rule that cannot be kept, which ends the argument.
     pub(super) is_end: bool,
 }
 
-impl Point {
+impl InferencePoint {
     /// A rule that cannot be kept, with what it looks at: the end of an argument, by its inferences at these places.
     pub(super) fn broken(
         (rule, looks_at): (String, String),
         from: impl Iterator<Item = usize>,
         covers: Vec<usize>,
         shows: Shows,
-    ) -> Point {
+    ) -> InferencePoint {
         let mut from: Vec<usize> = from.filter(|place| !covers.contains(place)).collect();
         from.sort_unstable();
         from.dedup();
         let inside = Vec::new();
-        Point {
+        InferencePoint {
             statement: rule,
             why: looks_at,
             from,
@@ -74,7 +74,7 @@ impl Point {
 /// The content of a line: these values are in one of these cells, or in none of them. Cells and values are counted as the board
 /// counts them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct About {
+pub(super) struct LineContent {
     pub(super) cells: Vec<usize>,
     pub(super) values: Vec<usize>,
     pub(super) is_on: bool,
@@ -84,7 +84,7 @@ pub(super) struct About {
 #[derive(Clone, Debug)]
 pub(super) struct Shows {
     /// Its content, then the same in names and digits.
-    pub(super) about: About,
+    pub(super) about: LineContent,
     pub(super) cells: Vec<String>,
     pub(super) digits: Vec<usize>,
     /// The number of the rule that says so, and the houses that do.
@@ -98,7 +98,7 @@ pub(super) struct Shows {
 
 /// A line of the list.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct NumberedLine {
     /// Its number: `3`, or `3.1` below that line.
     number: String,
     depth: usize,
@@ -106,13 +106,13 @@ pub(super) struct Line {
     /// The numbers of the lines from which it follows.
     from: Vec<String>,
     /// The numbers of other lines to which it stands in a relation.
-    others: Vec<(Relation, String)>,
+    others: Vec<(LineRelation, String)>,
     shows: Shows,
 }
 
 /// The relation of a line to another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Relation {
+enum LineRelation {
     /// It is shown in the same way.
     Like,
     /// It contradicts it.
@@ -121,20 +121,20 @@ enum Relation {
     Closes,
 }
 
-impl Relation {
+impl LineRelation {
     fn name(self) -> &'static str {
         match self {
-            Relation::Like => "as",
-            Relation::Against => "against",
-            Relation::Closes => "closes",
+            LineRelation::Like => "as",
+            LineRelation::Against => "against",
+            LineRelation::Closes => "closes",
         }
     }
 
     fn text(self) -> Text {
         match self {
-            Relation::Like => Text { en: "as in {line}", zh: "同 {line}" },
-            Relation::Against => Text { en: "contradicts {line}", zh: "与 {line} 矛盾" },
-            Relation::Closes => Text {
+            LineRelation::Like => Text { en: "as in {line}", zh: "同 {line}" },
+            LineRelation::Against => Text { en: "contradicts {line}", zh: "与 {line} 矛盾" },
+            LineRelation::Closes => Text {
                 en: "leads back to {line}, and with every claim denied it holds as well",
                 zh: "回到 {line}，各结论全部取反也成立",
             },
@@ -142,7 +142,7 @@ impl Relation {
     }
 }
 
-impl Line {
+impl NumberedLine {
     /// Returns the line with its number, indented.
     pub(super) fn written(&self) -> String {
         format!("{}{}. {}", INDENT.repeat(self.depth), self.number, self.text)
@@ -169,8 +169,8 @@ impl Line {
 }
 
 /// Returns lines as JSON.
-pub(super) fn json(lines: &[Line]) -> String {
-    array(lines.iter().map(Line::json))
+pub(super) fn json(lines: &[NumberedLine]) -> String {
+    array(lines.iter().map(NumberedLine::json))
 }
 
 const SUPPOSED: Text = Text { en: "Suppose {statement}.", zh: "假设 {statement}。" };
@@ -182,17 +182,18 @@ const BROKEN: Text =
 const FROM: Text = Text { en: "from {from}", zh: "由 {from}" };
 
 /// Returns what each line of arguments is about, with its number.
-pub(super) fn numbers(arguments: &[Argument]) -> Vec<(String, About)> {
+pub(super) fn numbers(arguments: &[NumberedArgument]) -> Vec<(String, LineContent)> {
     let lines = lines(arguments, Lang::En).into_iter().flatten();
     lines.map(|line| (line.number, line.shows.about)).collect()
 }
 
 /// Returns the lines of each of the arguments, which are numbered together.
-pub(super) fn lines(arguments: &[Argument], lang: Lang) -> Vec<Vec<Line>> {
-    let mut list = List { lines: Vec::new(), starts: Vec::new(), lang };
-    list.tell(arguments, &Around { labels: &[], prefix: "", depth: 0 });
-    let List { mut lines, starts, .. } = list;
-    let mut parts: Vec<Vec<Line>> = starts.into_iter().rev().map(|start| lines.split_off(start)).collect();
+pub(super) fn lines(arguments: &[NumberedArgument], lang: Lang) -> Vec<Vec<NumberedLine>> {
+    let mut list = NumberedList { lines: Vec::new(), starts: Vec::new(), lang };
+    list.tell(arguments, &OuterLines { labels: &[], prefix: "", depth: 0 });
+    let NumberedList { mut lines, starts, .. } = list;
+    let mut parts: Vec<Vec<NumberedLine>> =
+        starts.into_iter().rev().map(|start| lines.split_off(start)).collect();
     parts.reverse();
     parts
 }
@@ -205,10 +206,10 @@ struct Label {
 }
 
 /// The line of each inference of an argument.
-type Labels = Vec<Option<Label>>;
+type LineLabels = Vec<Option<Label>>;
 
-struct List {
-    lines: Vec<Line>,
+struct NumberedList {
+    lines: Vec<NumberedLine>,
     /// The beginnings of the arguments that have none around them.
     starts: Vec<usize>,
     lang: Lang,
@@ -216,28 +217,28 @@ struct List {
 
 /// The surroundings of arguments: the lines of the argument around them, the prefix of their own numbers, and how many
 /// arguments are around them.
-struct Around<'a> {
+struct OuterLines<'a> {
     labels: &'a [Option<Label>],
     prefix: &'a str,
     depth: usize,
 }
 
-impl List {
+impl NumberedList {
     /// Writes arguments that stand side by side.
-    fn tell(&mut self, arguments: &[Argument], around: &Around<'_>) {
+    fn tell(&mut self, arguments: &[NumberedArgument], around: &OuterLines<'_>) {
         let mut count = 0;
-        let mut told: Vec<Labels> = Vec::new();
+        let mut told: Vec<LineLabels> = Vec::new();
         let at = |labels: &[Option<Label>], place: usize| labels.get(place).cloned().flatten();
         for argument in arguments {
             if around.depth == 0 {
                 self.starts.push(self.lines.len());
             }
-            let mut labels: Labels = vec![None; argument.size];
+            let mut labels: LineLabels = vec![None; argument.size];
             argument.outer.iter().for_each(|&(place, outer)| labels[place] = at(around.labels, outer));
             for &(place, (number, there)) in &argument.known {
                 labels[place] = told.get(number).and_then(|labels| at(labels, there));
             }
-            let against = |own: &Labels| {
+            let against = |own: &LineLabels| {
                 argument.against.and_then(|(number, there)| at(told.get(number).unwrap_or(own), there))
             };
             let (mut first_told, mut last_told): (Option<Label>, Option<Label>) = (None, None);
@@ -245,12 +246,12 @@ impl List {
                 count += 1;
                 let label = Label { place: self.lines.len(), number: format!("{}{count}", around.prefix) };
                 let mut others = Vec::new();
-                others.extend(point.like.and_then(|place| Some((Relation::Like, at(&labels, place)?))));
+                others.extend(point.like.and_then(|place| Some((LineRelation::Like, at(&labels, place)?))));
                 let is_last = i + 1 == argument.points.len();
                 if is_last {
-                    others.extend(against(&labels).map(|label| (Relation::Against, label)));
+                    others.extend(against(&labels).map(|label| (LineRelation::Against, label)));
                     let first = first_told.clone().filter(|_| argument.is_loop);
-                    others.extend(first.map(|label| (Relation::Closes, label)));
+                    others.extend(first.map(|label| (LineRelation::Closes, label)));
                 }
                 let others = others.into_iter().map(|(relation, label)| (relation, label.number)).collect();
                 let line = self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others);
@@ -259,7 +260,7 @@ impl List {
                 let prefix = format!("{}.", label.number);
                 self.tell(
                     &point.inside,
-                    &Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 },
+                    &OuterLines { labels: &labels, prefix: &prefix, depth: around.depth + 1 },
                 );
                 first_told.get_or_insert_with(|| label.clone());
                 last_told = Some(label);
@@ -270,12 +271,12 @@ impl List {
 
     fn line(
         &self,
-        point: &Point,
+        point: &InferencePoint,
         (label, depth): (&Label, usize),
         labels: &[Option<Label>],
         last_told: Option<&Label>,
-        others: Vec<(Relation, String)>,
-    ) -> Line {
+        others: Vec<(LineRelation, String)>,
+    ) -> NumberedLine {
         let lang = self.lang;
         let template = match point.from.as_slice() {
             _ if point.is_end => BROKEN,
@@ -308,7 +309,7 @@ impl List {
         let statement = format!("{}{}", if is_apart { " " } else { "" }, point.statement);
         let arguments: [(&str, &dyn std::fmt::Display); 3] =
             [("statement", &statement), ("aside", &aside), ("end", &end)];
-        Line {
+        NumberedLine {
             number: label.number.clone(),
             depth,
             text: template.fill(lang, &arguments),

@@ -6,7 +6,7 @@ use crate::logic::{Board, Candidate, CandidateSet, Role, Step};
 
 /// The part that a candidate plays in a picture. The most informative parts come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Part {
+pub enum CandidatePart {
     /// The candidate is removed.
     Remove,
     /// The digit is placed.
@@ -21,49 +21,49 @@ pub enum Part {
 
 /// All parts of a step on a board.
 #[derive(Debug)]
-pub struct Paint {
-    groups: Vec<(Part, CandidateSet)>,
+pub struct StepPaint {
+    groups: Vec<(CandidatePart, CandidateSet)>,
 }
 
-impl Paint {
+impl StepPaint {
     /// Makes the parts of this step; none if there is no step.
-    pub fn new(step: Option<&Step>, board: &Board) -> Paint {
+    pub fn new(step: Option<&Step>, board: &Board) -> StepPaint {
         let mut groups = Vec::new();
-        let Some(step) = step else { return Paint { groups } };
-        groups.push((Part::Remove, step.removes));
-        groups.push((Part::Place, step.places));
+        let Some(step) = step else { return StepPaint { groups } };
+        groups.push((CandidatePart::Remove, step.removes));
+        groups.push((CandidatePart::Place, step.places));
         for mark in &step.evidence.marks {
-            groups.push((Part::Mark(mark.role), words::on_board(mark, board)));
+            groups.push((CandidatePart::Mark(mark.role), words::on_board(mark, board)));
         }
         // Whatever breaks or links a pattern is more informative than the pattern to which it belongs. Within a
         // chain, the candidates of the pattern alternate, so what the chain denies is more informative. A colour
         // distinguishes the parts of a pattern.
-        let rank = |part: &Part| match part {
-            Part::Remove | Part::Place => 0,
-            Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => 1,
-            Part::Mark(Role::Target | Role::Stem) => 2,
-            Part::Mark(Role::Color(_)) => 3,
-            Part::Mark(_) => 4,
-            Part::On | Part::Off => 5,
+        let rank = |part: &CandidatePart| match part {
+            CandidatePart::Remove | CandidatePart::Place => 0,
+            CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => 1,
+            CandidatePart::Mark(Role::Target | Role::Stem) => 2,
+            CandidatePart::Mark(Role::Color(_)) => 3,
+            CandidatePart::Mark(_) => 4,
+            CandidatePart::On | CandidatePart::Off => 5,
         };
         let mut ranked: Vec<_> = groups.into_iter().map(|group| (rank(&group.0), group)).collect();
         for chain in &step.evidence.chains {
             let last = chain.inferences.len().saturating_sub(1);
             for (position, inference) in chain.inferences.iter().enumerate() {
                 let node = inference.node;
-                let part = if node.is_on { Part::On } else { Part::Off };
+                let part = if node.is_on { CandidatePart::On } else { CandidatePart::Off };
                 let is_within = chain.is_loop || (1..last).contains(&position);
-                let rank = if is_within && part == Part::Off { 3 } else { rank(&part) };
+                let rank = if is_within && part == CandidatePart::Off { 3 } else { rank(&part) };
                 ranked.push((rank, (part, CandidateSet::of(node.digit, node.cells))));
             }
         }
         ranked.sort_by_key(|(rank, _)| *rank);
         let groups = ranked.into_iter().map(|(_, group)| group).collect();
-        Paint { groups }
+        StepPaint { groups }
     }
 
     /// Returns the parts of a candidate, the most informative first, each once.
-    pub fn parts(&self, candidate: Candidate) -> Vec<Part> {
+    pub fn parts(&self, candidate: Candidate) -> Vec<CandidatePart> {
         let mut parts = Vec::new();
         for (part, set) in &self.groups {
             if set.contains(candidate) && !parts.contains(part) {
@@ -74,32 +74,32 @@ impl Paint {
     }
 
     /// Returns every part that some candidate shows first or second, the most informative first.
-    pub fn seen(&self) -> Vec<Part> {
+    pub fn seen(&self) -> Vec<CandidatePart> {
         let all = self.groups.iter().fold(CandidateSet::EMPTY, |all, (_, set)| all | *set);
-        let mut seen: Vec<Part> = Vec::new();
+        let mut seen: Vec<CandidatePart> = Vec::new();
         for candidate in all.iter() {
             let parts = self.parts(candidate);
-            let shown = if parts[0] == Part::Place { 1 } else { 2 };
+            let shown = if parts[0] == CandidatePart::Place { 1 } else { 2 };
             seen.extend(parts.into_iter().take(shown));
         }
-        let order = |part: &Part| self.groups.iter().position(|(other, _)| other == part);
+        let order = |part: &CandidatePart| self.groups.iter().position(|(other, _)| other == part);
         seen.sort_by_key(order);
         seen.dedup();
         seen
     }
 }
 
-impl Part {
+impl CandidatePart {
     /// Returns the name of the part in a legend.
     pub fn name(self, lang: Lang) -> String {
         const SET: Text = Text { en: "set {letter}", zh: "数组 {letter}" };
         const COLOR: Text = Text { en: "colour {letter}", zh: "颜色 {letter}" };
         let text = match self {
-            Part::Remove => Text { en: "removed", zh: "删除" },
-            Part::Place => Text { en: "placed", zh: "填入" },
-            Part::On => Text { en: "true in the chain", zh: "链中为真" },
-            Part::Off => Text { en: "false in the chain", zh: "链中为假" },
-            Part::Mark(role) => match role {
+            CandidatePart::Remove => Text { en: "removed", zh: "删除" },
+            CandidatePart::Place => Text { en: "placed", zh: "填入" },
+            CandidatePart::On => Text { en: "true in the chain", zh: "链中为真" },
+            CandidatePart::Off => Text { en: "false in the chain", zh: "链中为假" },
+            CandidatePart::Mark(role) => match role {
                 Role::Pattern => Text { en: "pattern", zh: "结构" },
                 Role::Fin => Text { en: "fin", zh: "鱼鳍" },
                 Role::EndoFin => Text { en: "endo-fin", zh: "内鳍" },
@@ -139,12 +139,12 @@ mod tests {
         ]));
         let (places, removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         let mut step = Step { technique: TECHNIQUES[0], places, removes, length: 4, evidence };
-        let pattern = Part::Mark(Role::Pattern);
-        let parts = |step: &Step, candidate| Paint::new(Some(step), &board).parts(candidate);
-        assert_eq!(parts(&step, a), [pattern, Part::Off], "an end may be true");
-        assert_eq!(parts(&step, b), [pattern, Part::On]);
-        assert_eq!(parts(&step, c), [Part::Off, pattern]);
+        let pattern = CandidatePart::Mark(Role::Pattern);
+        let parts = |step: &Step, candidate| StepPaint::new(Some(step), &board).parts(candidate);
+        assert_eq!(parts(&step, a), [pattern, CandidatePart::Off], "an end may be true");
+        assert_eq!(parts(&step, b), [pattern, CandidatePart::On]);
+        assert_eq!(parts(&step, c), [CandidatePart::Off, pattern]);
         step.evidence.chains[0].is_loop = true;
-        assert_eq!(parts(&step, a), [Part::Off, pattern], "a loop has no ends");
+        assert_eq!(parts(&step, a), [CandidatePart::Off, pattern], "a loop has no ends");
     }
 }

@@ -9,7 +9,7 @@ use crate::logic::{Because, Chain, Evidence, Inference, Node};
 
 /// The lines that tell a chain, by the places of its inferences.
 pub(super) struct Telling {
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<ChainRow>,
     /// Inferences that an earlier chain tells: their places, the number of that chain, and the place there.
     pub(super) known: Vec<(usize, (usize, usize))>,
     /// Inferences that repeat one of the chain around: their places here and there.
@@ -19,7 +19,7 @@ pub(super) struct Telling {
 }
 
 /// A line.
-pub(super) struct Row {
+pub(super) struct ChainRow {
     /// The inferences that it tells.
     pub(super) places: Vec<usize>,
     /// An inference told before that holds for the same reason, if chains inside it show that reason.
@@ -45,13 +45,13 @@ fn of_chain<S: Size>(chains: &[Chain<S>], number: usize, evidence: &Evidence<S>)
     });
     let outer: Vec<(usize, usize)> = outer.collect();
     let is_own = |place: usize| is_told[place] && !is_outer(&all[place]);
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<ChainRow> = Vec::new();
     for place in (0..end).filter(|&place| is_own(place)) {
         add(&mut rows, all, place);
     }
     merge(&mut rows, all);
     if end < all.len() {
-        rows.push(Row { places: (end..all.len()).collect(), like: None, is_end: true });
+        rows.push(ChainRow { places: (end..all.len()).collect(), like: None, is_end: true });
     }
     Telling { rows, known, outer, against: against(earlier, chain, end < all.len()) }
 }
@@ -143,9 +143,9 @@ fn against<S: Size>(earlier: &[Chain<S>], chain: &Chain<S>, is_broken: bool) -> 
 }
 
 /// Adds an inference to the row in which the same digit goes for the same reason, or to one of its own.
-fn add<S: Size>(rows: &mut Vec<Row>, all: &[Inference<S>], place: usize) {
+fn add<S: Size>(rows: &mut Vec<ChainRow>, all: &[Inference<S>], place: usize) {
     let own = &all[place];
-    let first = |row: &Row| &all[row.places[0]];
+    let first = |row: &ChainRow| &all[row.places[0]];
     if is_by_rule(own) {
         let before = place.checked_sub(1).map(|before| &all[before]);
         if let Some(row) = rows.last_mut().filter(|row| row.places.last() == place.checked_sub(1).as_ref())
@@ -160,20 +160,20 @@ fn add<S: Size>(rows: &mut Vec<Row>, all: &[Inference<S>], place: usize) {
         row.places.push(place);
         return;
     }
-    rows.push(Row { places: vec![place], like: None, is_end: false });
+    rows.push(ChainRow { places: vec![place], like: None, is_end: false });
 }
 
 /// Makes one row of those in which several digits go from the same cells for the same reason. Of the others with the same
 /// reason, only the first tells it if it takes an argument.
-fn merge<S: Size>(rows: &mut Vec<Row>, all: &[Inference<S>]) {
-    let mut merged: Vec<Row> = Vec::new();
-    let cells = |row: &Row| {
+fn merge<S: Size>(rows: &mut Vec<ChainRow>, all: &[Inference<S>]) {
+    let mut merged: Vec<ChainRow> = Vec::new();
+    let cells = |row: &ChainRow| {
         let own = row.places.iter().map(|&place| &all[place].node.cells);
         own.fold(S::Cells::default(), |cells, more| cells.united(more))
     };
     for mut row in rows.drain(..) {
         let own = &all[row.places[0]];
-        let is_kin = |other: &Row| !is_by_rule(own) && go_together(&all[other.places[0]], own);
+        let is_kin = |other: &ChainRow| !is_by_rule(own) && go_together(&all[other.places[0]], own);
         match merged.iter_mut().find(|other| is_kin(other) && cells(other) == cells(&row)) {
             Some(other) => other.places.append(&mut row.places),
             None => {

@@ -7,7 +7,7 @@ use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step
 
 /// A line of an argument.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct ArgumentLine {
     /// Its text, with its number.
     pub text: String,
     /// The place to look at: the cells of its rule or house.
@@ -33,7 +33,7 @@ pub struct Turn {
 /// assert!(turns[4].text.starts_with("5. Then 4 is in none of R789C4 (box 8"));
 /// assert_eq!(turns[4].cells, House::block(7).cells());
 /// ```
-pub fn of_step(step: &Step, voice: Voice) -> Vec<Turn> {
+pub fn of_step(step: &Step, voice: Voice) -> Vec<ArgumentLine> {
     let evidence = &step.evidence;
     if !chain::is_list(evidence) {
         return Vec::new();
@@ -41,9 +41,9 @@ pub fn of_step(step: &Step, voice: Voice) -> Vec<Turn> {
     let lines = numbered::lines(&chain::arguments(&evidence.chains, evidence, voice), voice.lang)
         .into_iter()
         .flatten();
-    let mut said: Vec<Said<'_>> = Vec::new();
+    let mut said: Vec<LineInferences<'_>> = Vec::new();
     collect(&evidence.chains, evidence, &mut said);
-    let turn = |(line, said): (numbered::Line, Said<'_>)| Turn {
+    let turn = |(line, said): (numbered::NumberedLine, LineInferences<'_>)| ArgumentLine {
         text: line.written().trim_start().to_owned(),
         cells: said.looks_at(&step.evidence),
         step: said.alone(step),
@@ -52,19 +52,19 @@ pub fn of_step(step: &Step, voice: Voice) -> Vec<Turn> {
 }
 
 /// The inferences of a line, and the chain in which they are.
-struct Said<'a> {
+struct LineInferences<'a> {
     together: Vec<&'a Inference>,
     chain: &'a Chain,
 }
 
 /// Adds the lines of chains in the order in which they are told.
-fn collect<'a>(chains: &'a [Chain], evidence: &Evidence, said: &mut Vec<Said<'a>>) {
+fn collect<'a>(chains: &'a [Chain], evidence: &Evidence, said: &mut Vec<LineInferences<'a>>) {
     for (telling, chain) in rows::of_chains(chains, evidence).into_iter().zip(chains) {
         for row in telling.rows {
             let together: Vec<&Inference> =
                 row.places.iter().map(|&place| &chain.inferences[place]).collect();
             let first = together[0];
-            said.push(Said { together, chain });
+            said.push(LineInferences { together, chain });
             if row.like.is_none() && !row.is_end {
                 collect(&first.inside, evidence, said);
             }
@@ -72,7 +72,7 @@ fn collect<'a>(chains: &'a [Chain], evidence: &Evidence, said: &mut Vec<Said<'a>
     }
 }
 
-impl Said<'_> {
+impl LineInferences<'_> {
     fn looks_at(&self, evidence: &Evidence) -> CellSet {
         let inference = self.together[self.together.len() - 1];
         let of_rule = |rule: u16| evidence.rules.get(usize::from(rule)).map(|rule| rule.cells);

@@ -4,7 +4,7 @@ use super::text::{self, Detail};
 use super::{Voice, words};
 use crate::grid::House;
 use crate::lang::Text;
-use crate::logic::{Candidate, Contradiction, HouseRole, Path, Proof, Step, Verdict, Why};
+use crate::logic::{Candidate, Contradiction, DigitVerdict, HouseRole, Path, Refutation, Step, Why};
 
 /// The sentence that there was no time to decide something.
 pub const UNDECIDED: Text =
@@ -62,12 +62,12 @@ const SO: Text = Text { en: "So {cell} is not {digit}.", zh: "因此 {cell} 不�
 pub fn sentences(why: &Why, voice: Voice) -> Vec<String> {
     let verdict = |text| vec![about(text, why.asked, voice)];
     match &why.verdict {
-        Verdict::Unknown => verdict(UNDECIDED),
-        Verdict::NoSolution => verdict(NO_SOLUTION),
-        Verdict::Right => verdict(RIGHT),
-        Verdict::InSome => verdict(RIGHT_IN_SOME),
-        Verdict::InNone => verdict(WRONG_IN_ALL),
-        Verdict::Wrong { is_given, proof } => {
+        DigitVerdict::Unknown => verdict(UNDECIDED),
+        DigitVerdict::NoSolution => verdict(NO_SOLUTION),
+        DigitVerdict::Right => verdict(RIGHT),
+        DigitVerdict::InSome => verdict(RIGHT_IN_SOME),
+        DigitVerdict::InNone => verdict(WRONG_IN_ALL),
+        DigitVerdict::Wrong { is_given, proof } => {
             let mut said = verdict(if *is_given { GIVEN } else { WRONG });
             said.extend(argument(why.asked, proof, voice));
             said
@@ -84,17 +84,17 @@ fn about_house(text: Text, house: House, Candidate { cell, digit }: Candidate, v
     text.fill(voice.lang, &[("house", &house), ("cell", &cell), ("digit", &voice.digit(digit))])
 }
 
-fn argument(asked: Candidate, proof: &Proof, voice: Voice) -> Vec<String> {
+fn argument(asked: Candidate, proof: &Refutation, voice: Voice) -> Vec<String> {
     match proof {
-        Proof::Seen(cells) => {
+        Refutation::Seen(cells) => {
             let peer = cells.first().expect("somebody is seen");
             vec![SEEN.fill(
                 voice.lang,
                 &[("cell", &asked.cell), ("peer", &peer), ("digit", &voice.digit(asked.digit))],
             )]
         }
-        Proof::Leads(path, end) => told(asked, path, *end, voice),
-        Proof::Solution => Vec::new(),
+        Refutation::Leads(path, end) => told(asked, path, *end, voice),
+        Refutation::Solution => Vec::new(),
     }
 }
 

@@ -13,11 +13,11 @@ pub(super) fn cell_list(cells: &impl Grouped, voice: Voice) -> String {
 }
 
 /// Cells, and digits that are in each of them.
-pub(super) type Group<S> = (<S as Size>::Cells, <S as Size>::Digits);
+pub(super) type CellsAndDigits<S> = (<S as Size>::Cells, <S as Size>::Digits);
 
 /// Groups candidates by digit: digits with the same cells are combined.
-pub(super) fn by_digit<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
-    let mut groups: Vec<Group<C::Size>> = Vec::new();
+pub(super) fn by_digit<C: Candidates>(set: &C) -> Vec<CellsAndDigits<C::Size>> {
+    let mut groups: Vec<CellsAndDigits<C::Size>> = Vec::new();
     for digit in set.digits().members() {
         let cells = set.with(digit);
         match groups.iter_mut().find(|(others, _)| *others == cells) {
@@ -29,8 +29,8 @@ pub(super) fn by_digit<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
 }
 
 /// Groups candidates by cell: cells with the same digits are combined.
-fn by_cell<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
-    let mut groups: Vec<Group<C::Size>> = Vec::new();
+fn by_cell<C: Candidates>(set: &C) -> Vec<CellsAndDigits<C::Size>> {
+    let mut groups: Vec<CellsAndDigits<C::Size>> = Vec::new();
     for cell in set.cells().members() {
         let digits = set.of(cell);
         match groups.iter_mut().find(|(_, others)| *others == digits) {
@@ -42,7 +42,7 @@ fn by_cell<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
 }
 
 /// Returns candidates in the smaller number of groups that either way gives.
-pub(super) fn groups<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
+pub(super) fn groups<C: Candidates>(set: &C) -> Vec<CellsAndDigits<C::Size>> {
     let (digits, cells) = (by_digit(set), by_cell(set));
     if cells.len() < digits.len() { cells } else { digits }
 }

@@ -2,7 +2,7 @@
 //!
 //! They are found by [walks](super::walk).
 
-use super::walk::{Goal, Walk};
+use super::walk::{Goal, GridWalk};
 use super::{Balance, Clues, Grids, Random};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};
@@ -66,7 +66,8 @@ pub fn puzzle_with_clues(
     let groups = goal.balance.orbits();
     let mut nearest: Option<Nine> = None;
     loop {
-        let walk = Walk::new(Grids::Uniform.grid(random, rules), rules).and_go(random, &groups, goal, watch);
+        let walk =
+            GridWalk::new(Grids::Uniform.grid(random, rules), rules).and_go(random, &groups, goal, watch);
         let distance = |puzzle: &Nine| puzzle.givens().len().abs_diff(clues);
         nearest = nearest.into_iter().chain(walk.best()).min_by_key(distance);
         match nearest {

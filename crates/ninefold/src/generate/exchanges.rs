@@ -9,7 +9,7 @@
 //! of the column to which it has come, which is twice as far away each time. So it knows the way through eight columns, and
 //! longer ones are of no interest.
 
-use crate::engine::{Bytes, BytesTask, Places, with_bytes};
+use crate::engine::{Bytes, BytesTask, CellPlaces, with_bytes};
 use crate::grid::{Cell, Grid};
 
 /// The most cells in each of the two lines.
@@ -17,8 +17,8 @@ const MOST: u32 = 6;
 
 /// Calls `found` with each set of at most twelve cells in which two lines can exchange their digits, and with the turn of the
 /// last of them in this order of cells. The grid must be full.
-pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: impl FnMut(Places, usize)) {
-    let (mut rows, mut columns) = (Lines::EMPTY, Lines::EMPTY);
+pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: impl FnMut(CellPlaces, usize)) {
+    let (mut rows, mut columns) = (GridLines::EMPTY, GridLines::EMPTY);
     for (cell, digit) in grid.iter() {
         let (row, column) = (cell.row_index(), cell.column_index());
         rows.put(row, column, digit.index() as u8);
@@ -29,19 +29,19 @@ pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: imp
         rows.turns[row][column] = turn as u8;
         columns.turns[column][row] = turn as u8;
     }
-    with_bytes(Search { rows: &rows, columns: &columns, found });
+    with_bytes(ExchangeSearch { rows: &rows, columns: &columns, found });
 }
 
 /// The rows or the columns of a grid, each with some bytes that do not matter at its end.
-struct Lines {
+struct GridLines {
     digits: [[u8; 16]; 9],
     /// For each digit, its place on the line.
     places: [[u8; 16]; 9],
     turns: [[u8; 16]; 9],
 }
 
-impl Lines {
-    const EMPTY: Lines = Lines { digits: [[0; 16]; 9], places: [[0; 16]; 9], turns: [[0; 16]; 9] };
+impl GridLines {
+    const EMPTY: GridLines = GridLines { digits: [[0; 16]; 9], places: [[0; 16]; 9], turns: [[0; 16]; 9] };
 
     #[inline]
     fn put(&mut self, line: usize, place: usize, digit: u8) {
@@ -50,13 +50,13 @@ impl Lines {
     }
 }
 
-struct Search<'a, F> {
-    rows: &'a Lines,
-    columns: &'a Lines,
+struct ExchangeSearch<'a, F> {
+    rows: &'a GridLines,
+    columns: &'a GridLines,
     found: F,
 }
 
-impl<F: FnMut(Places, usize)> BytesTask for Search<'_, F> {
+impl<F: FnMut(CellPlaces, usize)> BytesTask for ExchangeSearch<'_, F> {
     type Output = ();
 
     #[inline(always)]
@@ -64,10 +64,16 @@ impl<F: FnMut(Places, usize)> BytesTask for Search<'_, F> {
         for first in [0, 3, 6] {
             for (one, other) in [(first, first + 1), (first, first + 2), (first + 1, first + 2)] {
                 exchanges::<B>(cpu, self.rows, [one, other], |columns, last| {
-                    (self.found)(Places::in_row(one, columns).with(Places::in_row(other, columns)), last);
+                    (self.found)(
+                        CellPlaces::in_row(one, columns).with(CellPlaces::in_row(other, columns)),
+                        last,
+                    );
                 });
                 exchanges::<B>(cpu, self.columns, [one, other], |rows, last| {
-                    (self.found)(Places::in_column(one, rows).with(Places::in_column(other, rows)), last);
+                    (self.found)(
+                        CellPlaces::in_column(one, rows).with(CellPlaces::in_column(other, rows)),
+                        last,
+                    );
                 });
             }
         }
@@ -79,7 +85,7 @@ impl<F: FnMut(Places, usize)> BytesTask for Search<'_, F> {
 #[inline(always)]
 fn exchanges<B: Bytes>(
     cpu: B::Cpu,
-    lines: &Lines,
+    lines: &GridLines,
     [one, other]: [usize; 2],
     mut found: impl FnMut(usize, usize),
 ) {

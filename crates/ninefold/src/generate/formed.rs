@@ -7,7 +7,7 @@
 use super::any::{AnyMaker, dig, is_needless};
 use super::pattern::rarest;
 use super::several::removed_up_to;
-use super::{Balance, Grids, Random, Sampling, Shape};
+use super::{Balance, Grids, PuzzleShape, Random, Sampling};
 use crate::engine::{self, CountOptions};
 use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};
@@ -54,7 +54,7 @@ const TOO_MANY: Text = Text {
 };
 
 /// Says what is wrong if there can be no puzzle of this shape by any rules, as far as that is known in advance.
-pub(super) fn check(shape: &Shape, rules: &Rules) -> Result<(), Sentence> {
+pub(super) fn check(shape: &PuzzleShape, rules: &Rules) -> Result<(), Sentence> {
     let layout = rules.layout();
     shape.check_solutions()?;
     if shape.grids != Grids::Uniform || shape.sampling != Sampling::Fast {
@@ -81,14 +81,14 @@ pub(super) fn check(shape: &Shape, rules: &Rules) -> Result<(), Sentence> {
 /// Makes puzzles of one shape by any rules.
 #[derive(Clone, Debug)]
 pub(super) struct Former {
-    shape: Shape,
+    shape: PuzzleShape,
     /// The smallest sets of cells that all have givens or none.
     groups: Vec<Vec<CellId>>,
 }
 
 impl Former {
     /// Makes a former for a shape that [can be](check).
-    pub(super) fn new(shape: &Shape, layout: &Layout) -> Former {
+    pub(super) fn new(shape: &PuzzleShape, layout: &Layout) -> Former {
         Former { shape: shape.clone(), groups: shape.balance.orbits_on(layout).unwrap_or_default() }
     }
 
@@ -100,7 +100,7 @@ impl Former {
         watch: &mut Watch,
     ) -> Result<Option<Puzzle>, Stopped> {
         watch.look()?;
-        if self.shape == Shape::default() {
+        if self.shape == PuzzleShape::default() {
             return any.minimal_puzzle(random, watch).map(Some);
         }
         let grid = any.grid(random, watch)?;

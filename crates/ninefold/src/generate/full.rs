@@ -1,7 +1,7 @@
 //! Random full grids, and puzzles of a few random clues.
 
 use super::{Random, uniform_grid};
-use crate::engine::{self, board::Board};
+use crate::engine::{self, board::SettledBoard};
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Rules};
@@ -73,7 +73,7 @@ impl Grids {
 /// ```
 pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
     assert!(rules.is_made_of_houses(), "grids are made by rules of houses, and not by {rules}");
-    let blank = Board::new(&Nine::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
+    let blank = SettledBoard::new(&Nine::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
     loop {
         let mut patience = PATIENCE;
         if let Some(grid) = fill(&blank, random, &mut patience) {
@@ -83,7 +83,7 @@ pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
 }
 
 /// Returns a solution of the board; `None` if there is none or patience ran out.
-fn fill(board: &Board, random: &mut impl Random, patience: &mut u32) -> Option<Grid> {
+fn fill(board: &SettledBoard, random: &mut impl Random, patience: &mut u32) -> Option<Grid> {
     let least = board.open().iter().map(|cell| board.get(cell).len()).min();
     let Some(least) = least else { return Some(board.grid()) };
     let mut tight: Vec<Cell> = board.open().iter().filter(|&cell| board.get(cell).len() == least).collect();

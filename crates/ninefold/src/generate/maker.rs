@@ -2,7 +2,7 @@
 
 use super::grade::Judge;
 use super::shape::Shaper;
-use super::{Grade, Random, Sampling, Shape, can_make};
+use super::{Grade, PuzzleShape, Random, Sampling, can_make};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
@@ -13,7 +13,7 @@ pub struct Wanted {
     /// The rules.
     pub rules: Rules,
     /// The shape of the givens.
-    pub shape: Shape,
+    pub shape: PuzzleShape,
     /// The difficulty.
     pub grade: Grade,
 }
@@ -39,7 +39,7 @@ impl Wanted {
 
     /// Returns `true` if any minimal classic puzzle will do, so that a [`Mine`](super::Mine) can make them.
     pub fn is_plain(&self) -> bool {
-        let Shape { clues, sampling, .. } = self.shape;
+        let PuzzleShape { clues, sampling, .. } = self.shape;
         let is_fast = sampling == Sampling::Fast && self.rules.is_classic();
         is_fast && clues.is_none() && self.shape.is_free() && self.grade.is_any()
     }
@@ -70,9 +70,9 @@ pub struct NotMade {
 /// same puzzle on every machine, in every version that has the same techniques and ratings.
 ///
 /// ```
-/// use ninefold::generate::{Balance, Maker, Shape, Wanted, Xoshiro};
+/// use ninefold::generate::{Balance, Maker, PuzzleShape, Wanted, Xoshiro};
 /// use ninefold::solve::Watch;
-/// let shape = Shape { balance: Balance::Rotate180, clues: Some(26.into()), ..Shape::default() };
+/// let shape = PuzzleShape { balance: Balance::Rotate180, clues: Some(26.into()), ..PuzzleShape::default() };
 /// let mut maker = Maker::new(Wanted { shape, ..Wanted::default() });
 /// let made = maker.make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("nothing stops it");
 /// let givens = made.puzzle.givens().filled();

@@ -14,7 +14,7 @@
 
 use super::exchanges::each_exchange;
 use super::{Random, uniform_grid};
-use crate::engine::{Batch, FullGrid, Part, Parts, Places};
+use crate::engine::{Batch, CellPlaces, FullGrid, GridPart, GridParts};
 use crate::grid::{Cell, Grid};
 use crate::rules::Nine;
 use crate::solve::Watch;
@@ -47,8 +47,8 @@ pub struct Mine {
     pits: Vec<Pit>,
     /// The numbers of the pits that are not done.
     open: Vec<usize>,
-    questions: Vec<Part>,
-    others: Vec<Places>,
+    questions: Vec<GridPart>,
+    others: Vec<CellPlaces>,
 }
 
 impl Mine {
@@ -89,8 +89,8 @@ impl Mine {
     fn ask(&mut self) {
         self.questions.clear();
         self.questions.extend(self.open.iter().map(|&number| self.pits[number].question(number)));
-        self.others.resize(self.open.len(), Places::NONE);
-        let parts = Parts { grids: &self.grids, parts: &self.questions };
+        self.others.resize(self.open.len(), CellPlaces::NONE);
+        let parts = GridParts { grids: &self.grids, parts: &self.questions };
         let asked = self.batch.others(parts, &mut Watch::forever(), &mut self.others);
         asked.expect("a watch that runs forever never stops a search");
         for (&number, &other) in self.open.iter().zip(&self.others) {
@@ -104,18 +104,18 @@ impl Mine {
 struct Pit {
     order: [Cell; Cell::COUNT],
     /// The givens that are left after the turns that are decided, and their number.
-    kept: Places,
+    kept: CellPlaces,
     givens: usize,
     decided: usize,
-    question: Question,
-    known: Known,
+    question: RemovalQuestion,
+    known: UnavoidableSets,
 }
 
 /// Whether all of some cells can be removed.
 #[derive(Debug)]
-struct Question {
+struct RemovalQuestion {
     /// The givens that are left without them.
-    left: Places,
+    left: CellPlaces,
     /// The number of these cells, and the turn of the last one.
     asked: usize,
     last: usize,
@@ -125,29 +125,29 @@ struct Question {
 
 /// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about thirty.
 #[derive(Debug)]
-struct Known {
-    sets: Vec<Set>,
+struct UnavoidableSets {
+    sets: Vec<UnavoidableSet>,
     /// For each turn, the number of sets up to the newest of those whose last cell has it, 0 if there is none.
     newest: [u16; Cell::COUNT],
 }
 
 #[derive(Debug)]
-struct Set {
-    places: Places,
+struct UnavoidableSet {
+    places: CellPlaces,
     /// The number of sets up to the one before with the same last cell.
     older: u16,
 }
 
-impl Known {
+impl UnavoidableSets {
     #[inline]
-    fn add(&mut self, places: Places, last: usize) {
-        self.sets.push(Set { places, older: self.newest[last] });
+    fn add(&mut self, places: CellPlaces, last: usize) {
+        self.sets.push(UnavoidableSet { places, older: self.newest[last] });
         self.newest[last] = self.sets.len() as u16;
     }
 
     /// Whether some set, whose last cell has this turn, has no other given left.
     #[inline]
-    fn is_needed(&self, turn: usize, left: Places) -> bool {
+    fn is_needed(&self, turn: usize, left: CellPlaces) -> bool {
         let mut number = self.newest[turn];
         while let Some(set) = usize::from(number).checked_sub(1).map(|index| &self.sets[index]) {
             if !set.places.intersects(left) {
@@ -161,9 +161,9 @@ impl Known {
 
 impl Default for Pit {
     fn default() -> Pit {
-        let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
-        let known = Known { sets: Vec::new(), newest: [0; Cell::COUNT] };
-        Pit { order: Cell::ALL, kept: Places::ALL, givens: Cell::COUNT, decided: 0, question, known }
+        let question = RemovalQuestion { left: CellPlaces::ALL, asked: 0, last: 0, turns: 0 };
+        let known = UnavoidableSets { sets: Vec::new(), newest: [0; Cell::COUNT] };
+        Pit { order: Cell::ALL, kept: CellPlaces::ALL, givens: Cell::COUNT, decided: 0, question, known }
     }
 }
 
@@ -172,7 +172,7 @@ impl Pit {
     fn begin(&mut self, grid: &Grid, random: &mut impl Random) {
         self.order = Cell::ALL;
         random.shuffle(&mut self.order);
-        (self.kept, self.givens, self.decided) = (Places::ALL, Cell::COUNT, 0);
+        (self.kept, self.givens, self.decided) = (CellPlaces::ALL, Cell::COUNT, 0);
         self.known.sets.clear();
         self.known.newest = [0; Cell::COUNT];
         each_exchange(grid, &self.order, |places, last| self.known.add(places, last));
@@ -184,28 +184,28 @@ impl Pit {
         let most = together(self.givens);
         let (mut left, mut asked, mut last, mut turn) = (self.kept, 0, 0, self.decided);
         while turn < Cell::COUNT && asked < most {
-            let without = left.without(Places::only(self.order[turn]));
+            let without = left.without(CellPlaces::only(self.order[turn]));
             if !self.known.is_needed(turn, without) {
                 (left, last) = (without, turn);
                 asked += 1;
             }
             turn += 1;
         }
-        self.question = Question { left, asked, last, turns: turn };
+        self.question = RemovalQuestion { left, asked, last, turns: turn };
         asked > 0
     }
 
     /// Returns the question, about the full grid with this number.
-    fn question(&self, number: usize) -> Part {
-        let Question { left, asked, last, .. } = self.question;
+    fn question(&self, number: usize) -> GridPart {
+        let RemovalQuestion { left, asked, last, .. } = self.question;
         // The givens that are kept have one solution. So if one cell is removed, another solution has another digit there.
         let barred = (asked == 1).then(|| self.order[last]);
-        Part { grid: number as u32, left, barred }
+        GridPart { grid: number as u32, left, barred }
     }
 
     /// Takes in where another solution of the remaining givens differs, if there is one.
-    fn hear(&mut self, other: Places) {
-        let Question { left, asked, last, turns } = self.question;
+    fn hear(&mut self, other: CellPlaces) {
+        let RemovalQuestion { left, asked, last, turns } = self.question;
         if other.is_empty() {
             self.kept = left;
             self.givens -= asked;
@@ -215,7 +215,7 @@ impl Pit {
             self.decided = last + 1;
         } else {
             // Before the question there was one solution, so some cell of the question differs, and none after it does.
-            let differs = |&turn: &usize| other.intersects(Places::only(self.order[turn]));
+            let differs = |&turn: &usize| other.intersects(CellPlaces::only(self.order[turn]));
             let of_set = (self.decided..=last).rev().find(differs);
             self.known.add(other, of_set.expect("a cell of the question differs"));
         }

@@ -63,21 +63,22 @@ pub(super) fn puzzle_in(
 ) -> Result<Nine, Stopped> {
     loop {
         watch.look()?;
-        let mut search = Search { pattern, rules, givens: grids.grid(random, rules).restricted_to(pattern) };
+        let mut search =
+            PatternSearch { pattern, rules, givens: grids.grid(random, rules).restricted_to(pattern) };
         if let Some(puzzle) = search.run(random, watch)? {
             return Ok(puzzle);
         }
     }
 }
 
-struct Search<'a> {
+struct PatternSearch<'a> {
     pattern: CellSet,
     rules: &'a Rules,
     /// A grid with at least one solution.
     givens: Grid,
 }
 
-impl Search<'_> {
+impl PatternSearch<'_> {
     fn run(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
         let (mut patience, mut fewest) = (PATIENCE, usize::MAX);
         while patience > 0 {

@@ -4,7 +4,7 @@ use super::clues::can_have_clues;
 use super::dig::Digger;
 use super::pattern::{can_be_sole, puzzle_in};
 use super::several::with_solutions;
-use super::walk::{Goal, Walk};
+use super::walk::{Goal, GridWalk};
 use super::{Balance, Clues, Grids, Random, Sampling, controlled_puzzle, minimal_in};
 use crate::engine;
 use crate::grid::{CellSet, Grid};
@@ -14,7 +14,7 @@ use crate::solve::{Stopped, Watch};
 
 /// The shape of a puzzle. The default is a minimal puzzle with one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct PuzzleShape {
     /// The number of givens; `None` for any.
     pub clues: Option<Clues>,
     /// The symmetry of the cells with givens.
@@ -31,9 +31,9 @@ pub struct Shape {
     pub sampling: Sampling,
 }
 
-impl Default for Shape {
-    fn default() -> Shape {
-        Shape {
+impl Default for PuzzleShape {
+    fn default() -> PuzzleShape {
+        PuzzleShape {
             clues: None,
             balance: Balance::None,
             pattern: None,
@@ -89,14 +89,14 @@ const PATTERN_SOLUTIONS: Text = Text {
     zh: "指定图案时题目只有一个解；请去掉 solutions 或 pattern",
 };
 
-impl Shape {
+impl PuzzleShape {
     /// Says what is wrong if there can be no such puzzle, as far as that is known in advance.
     ///
     /// ```
-    /// use ninefold::{Rules, generate::{Balance, Shape}};
-    /// let shape = Shape { clues: Some(24.into()), balance: Balance::Rotate180, ..Shape::default() };
+    /// use ninefold::{Rules, generate::{Balance, PuzzleShape}};
+    /// let shape = PuzzleShape { clues: Some(24.into()), balance: Balance::Rotate180, ..PuzzleShape::default() };
     /// assert!(shape.check(&Rules::CLASSIC).is_ok());
-    /// let shape = Shape { clues: Some(16.into()), ..shape };
+    /// let shape = PuzzleShape { clues: Some(16.into()), ..shape };
     /// assert!(shape.check(&Rules::CLASSIC).is_err(), "no Sudoku has 16 clues and one solution");
     /// ```
     ///
@@ -192,7 +192,7 @@ fn adds_up(sizes: &[usize], sum: usize) -> bool {
 /// Makes puzzles of one shape by one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Shaper {
-    shape: Shape,
+    shape: PuzzleShape,
     rules: Rules,
     groups: Vec<CellSet>,
     /// The puzzle that came nearest to the number of clues that is asked for.
@@ -200,7 +200,7 @@ pub(super) struct Shaper {
 }
 
 impl Shaper {
-    pub(super) fn new(shape: &Shape, rules: &Rules) -> Shaper {
+    pub(super) fn new(shape: &PuzzleShape, rules: &Rules) -> Shaper {
         Shaper { shape: shape.clone(), rules: rules.clone(), groups: shape.balance.orbits(), nearest: None }
     }
 
@@ -246,14 +246,14 @@ impl Shaper {
     }
 
     fn free(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
-        let Shape { clues, balance, .. } = self.shape;
+        let PuzzleShape { clues, balance, .. } = self.shape;
         let spare = self.shape.spare.unwrap_or(0);
         if clues.is_none() && balance == Balance::None && spare == 0 {
             let grid = self.grid(random);
             return Ok(Some(minimal_in(&grid, random, &self.rules)));
         }
         let goal = Goal { clues: self.shape.minimal_clues(), balance };
-        let walk = Walk::new(self.grid(random), &self.rules).and_go(random, &self.groups, goal, watch);
+        let walk = GridWalk::new(self.grid(random), &self.rules).and_go(random, &self.groups, goal, watch);
         self.note(walk.best(), goal);
         if walk.is_stopped() {
             return Err(Stopped);

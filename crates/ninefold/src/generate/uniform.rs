@@ -23,10 +23,10 @@ use crate::grid::{Cell, Digit, Grid};
 
 /// The digits of the three lines of a box, its rows or its columns: nine bits for each line, the lowest for the digit 1, and
 /// a [gap](GAPS) above them.
-type Lines = u32;
+type BoxLines = u32;
 
 /// The lines of the three boxes of a band or a stack.
-type Triple = [Lines; 3];
+type Triple = [BoxLines; 3];
 
 /// The bits of a line.
 const LINE: u32 = 0o777;
@@ -51,19 +51,19 @@ const fn each_line(line: u32) -> u32 {
 
 /// Moves each line to the place of the next, the last to that of the first.
 #[inline]
-fn turned(lines: Lines) -> Lines {
+fn turned(lines: BoxLines) -> BoxLines {
     (lines << STEP | lines >> (2 * STEP)) & each_line(LINE)
 }
 
 /// The lines without their lowest digits.
 #[inline]
-fn but_lowest(lines: Lines) -> Lines {
+fn but_lowest(lines: BoxLines) -> BoxLines {
     lines & ((lines | GAPS) - ONES)
 }
 
 /// All bits of the lines that have a digit.
 #[inline]
-fn of_any(lines: Lines) -> Lines {
+fn of_any(lines: BoxLines) -> BoxLines {
     let gaps = (lines + each_line(LINE)) & GAPS;
     gaps - (gaps >> 9)
 }
@@ -80,12 +80,12 @@ pub fn uniform_grid(random: &mut impl Random) -> Grid {
         let Some(second) = second_band(&first.columns, random) else { continue };
         let columns = [0, 1, 2].map(|stack| left(first.columns[stack], second.columns[stack]));
         let Some(rows) = last_rows(&columns, random) else { continue };
-        return grid(&[first, second, Band { rows, columns }]);
+        return grid(&[first, second, BandDigits { rows, columns }]);
     }
 }
 
 /// The rows and columns of the digits in the boxes of a band.
-struct Band {
+struct BandDigits {
     rows: Triple,
     columns: Triple,
 }
@@ -160,7 +160,7 @@ static MOVES: [[Picks; 3]; ORDERS_OF_LINES] = {
 };
 
 /// All bits of each set of lines.
-static OF_LINES: [Lines; 8] = {
+static OF_LINES: [BoxLines; 8] = {
     let mut lines = [0; 8];
     let mut at = 0;
     while at < 24 {
@@ -177,13 +177,13 @@ const SPLITS: usize = 56 * ORDERS_OF_LINES;
 
 /// The digits of one line.
 #[inline]
-fn line(lines: Lines, line: usize) -> u32 {
+fn line(lines: BoxLines, line: usize) -> u32 {
     lines >> SHIFTS[line] & LINE
 }
 
 /// The lowest, the middle and the highest digits of lines that have three each.
 #[inline]
-fn digits(lines: Lines) -> [Lines; 3] {
+fn digits(lines: BoxLines) -> [BoxLines; 3] {
     let rest = but_lowest(lines);
     let high = but_lowest(rest);
     [lines ^ rest, rest ^ high, high]
@@ -191,20 +191,20 @@ fn digits(lines: Lines) -> [Lines; 3] {
 
 /// The digits that are picked.
 #[inline]
-fn picked(digits: &[Lines; 3], picks: &Picks) -> Lines {
+fn picked(digits: &[BoxLines; 3], picks: &Picks) -> BoxLines {
     let of = |digit: usize| digits[digit] & OF_LINES[usize::from(picks[digit]) % 8];
     of(0) | of(1) | of(2)
 }
 
 /// The third line, if two are taken.
 #[inline]
-fn left(one: Lines, other: Lines) -> Lines {
+fn left(one: BoxLines, other: BoxLines) -> BoxLines {
     each_line(LINE) ^ one ^ other
 }
 
 /// Distributes the digits of each line over the other two lines, three digits each. All 56 ways are equally likely.
 #[inline]
-fn split(lines: Lines, choices: &mut Choices) -> Lines {
+fn split(lines: BoxLines, choices: &mut Choices) -> BoxLines {
     // If k digits of a line go to the next one, k digits of every line do. For k = 0, 1, 2, 3 there are 1, 3, 3, 1 ways to
     // choose them, in each of the three lines.
     let way = choices.one_of(56);
@@ -216,7 +216,7 @@ fn split(lines: Lines, choices: &mut Choices) -> Lines {
 /// Draws the cross lines of a box: the digits of each line have three different ones, and each digit has another one than in
 /// `taken`. There are two ways for each line, whatever is taken, or none if its three digits have the same one taken.
 #[inline]
-fn beside(lines: Lines, taken: Lines, choices: &mut Choices) -> Option<Lines> {
+fn beside(lines: BoxLines, taken: BoxLines, choices: &mut Choices) -> Option<BoxLines> {
     let (mut drawn, mut threes) = (0, 0);
     for from in 0..3 {
         let coin = choices.one_of(2) != 0;
@@ -236,13 +236,13 @@ fn beside(lines: Lines, taken: Lines, choices: &mut Choices) -> Option<Lines> {
 
 /// Puts the digits of each line into any order along it.
 #[inline]
-fn ordered(lines: Lines, choices: &mut Choices) -> Lines {
+fn ordered(lines: BoxLines, choices: &mut Choices) -> BoxLines {
     let (digits, [stay, next, last]) = (digits(lines), &MOVES[choices.orders()]);
     picked(&digits, stay) | turned(picked(&digits, next) | turned(picked(&digits, last)))
 }
 
 #[inline]
-fn first_band(random: &mut impl Random) -> Band {
+fn first_band(random: &mut impl Random) -> BandDigits {
     const FACTORIAL: usize = 362_880;
     let mut choices = Choices::of(FACTORIAL * ORDERS_OF_LINES, random);
     // The digits that are left, four bits each.
@@ -259,12 +259,12 @@ fn first_band(random: &mut impl Random) -> Band {
     let second = split(row, &mut more);
     let third = left(row, second);
     let columns = [column, ordered(second, &mut choices), ordered(third, &mut more)];
-    Band { rows: [row, second, third], columns }
+    BandDigits { rows: [row, second, third], columns }
 }
 
 /// Draws the second band under the columns of the first one.
 #[inline]
-fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
+fn second_band(above: &Triple, random: &mut impl Random) -> Option<BandDigits> {
     let mut choices = Choices::of(SPLITS * ORDERS_OF_LINES, random);
     let column = split(above[0], &mut choices);
     let row = ordered(column, &mut choices);
@@ -272,7 +272,7 @@ fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
     let second = split(row, &mut choices);
     let third = left(row, second);
     let columns = [column, beside(second, above[1], &mut choices)?, beside(third, above[2], &mut choices)?];
-    Some(Band { rows: [row, second, third], columns })
+    Some(BandDigits { rows: [row, second, third], columns })
 }
 
 /// Draws the rows of a band whose columns are given.
@@ -288,11 +288,11 @@ fn last_rows(columns: &Triple, random: &mut impl Random) -> Option<Triple> {
 }
 
 #[inline]
-fn grid(bands: &[Band; 3]) -> Grid {
+fn grid(bands: &[BandDigits; 3]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in Cell::ALL {
         let (row, column) = (cell.row_index(), cell.column_index());
-        let Band { rows, columns } = &bands[row / 3];
+        let BandDigits { rows, columns } = &bands[row / 3];
         let digit = line(rows[column / 3], row % 3) & line(columns[column / 3], column % 3);
         grid.set(cell, Some(Digit::ALL[digit.trailing_zeros() as usize]));
     }
@@ -318,14 +318,14 @@ mod tests {
     /// The line of each digit.
     type ByDigit = [usize; 9];
 
-    fn packed(by_digit: &ByDigit) -> Lines {
+    fn packed(by_digit: &ByDigit) -> BoxLines {
         by_digit
             .iter()
             .enumerate()
             .fold(0, |lines, (digit, &line)| lines | 1 << (SHIFTS[line] + digit as u32))
     }
 
-    fn unpacked(lines: Lines) -> ByDigit {
+    fn unpacked(lines: BoxLines) -> ByDigit {
         std::array::from_fn(|digit| {
             let on: Vec<usize> = (0..3).filter(|&at| line(lines, at) >> digit & 1 == 1).collect();
             assert_eq!(on.len(), 1, "every digit is on one line");

@@ -39,7 +39,7 @@ pub(super) struct Goal {
 type Distance = (usize, usize);
 
 /// A walk in one full grid.
-pub(super) struct Walk {
+pub(super) struct GridWalk {
     digger: Digger,
     /// The cells with givens: at first those of the full grid, then those of a puzzle from which no group can be removed.
     kept: CellSet,
@@ -48,9 +48,9 @@ pub(super) struct Walk {
     stopped: bool,
 }
 
-impl Walk {
-    pub(super) fn new(grid: Grid, rules: &Rules) -> Walk {
-        Walk {
+impl GridWalk {
+    pub(super) fn new(grid: Grid, rules: &Rules) -> GridWalk {
+        GridWalk {
             digger: Digger::new(grid, rules),
             kept: CellSet::FULL,
             distance: (usize::MAX, usize::MAX),
@@ -65,7 +65,7 @@ impl Walk {
         groups: &[CellSet],
         goal: Goal,
         watch: &mut Watch,
-    ) -> Walk {
+    ) -> GridWalk {
         let full = if goal.clues.is_some() { PATIENCE } else { LITTLE_PATIENCE };
         let mut patience = full;
         while !self.has_arrived() && patience > 0 && !self.stopped {

@@ -20,15 +20,15 @@ pub struct Wish {
     /// Its name: that of the option on the command line, without the strokes.
     pub name: &'static str,
     /// Its argument.
-    pub says: Says,
+    pub says: WishArgument,
     /// Its meaning, as a sentence.
     pub about: &'static str,
     read: fn(&mut WishList, &str) -> Option<()>,
 }
 
-/// The argument of a wish.
+/// The value that a wish takes, if it takes one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Says {
+pub enum WishArgument {
     /// None: the wish is made or not.
     Flag,
     /// A whole number, from the first to the second.
@@ -53,17 +53,17 @@ pub enum Says {
 
 const fn wish(
     name: &'static str,
-    says: Says,
+    says: WishArgument,
     about: &'static str,
     read: fn(&mut WishList, &str) -> Option<()>,
 ) -> Wish {
     Wish { name, says, about, read }
 }
 
-const GRIDS: Says = Says::Name(&["uniform", "search"]);
-const SAMPLINGS: Says = Says::Name(&["fast", "controlled"]);
-const LEVELS: Says = Says::Name(&["easy", "medium", "hard", "unfair", "extreme"]);
-const BALANCES: Says = Says::Name(&[
+const GRIDS: WishArgument = WishArgument::Name(&["uniform", "search"]);
+const SAMPLINGS: WishArgument = WishArgument::Name(&["fast", "controlled"]);
+const LEVELS: WishArgument = WishArgument::Name(&["easy", "medium", "hard", "unfair", "extreme"]);
+const BALANCES: WishArgument = WishArgument::Name(&[
     "full",
     "rotate90",
     "rotate180",
@@ -78,7 +78,7 @@ const BALANCES: Says = Says::Name(&[
 pub static WISHES: &[Wish] = &[
     wish(
         "clues",
-        Says::Count(0, Clues::MOST as u64),
+        WishArgument::Count(0, Clues::MOST as u64),
         "The number of givens, or a range such as `22..25`. With the classic rules, 20 to 28 are quick to find.",
         |list, said| {
             list.wishes.wanted.shape.clues = Some(Clues::read(said)?);
@@ -91,20 +91,25 @@ pub static WISHES: &[Wish] = &[
     }),
     wish(
         "pattern",
-        Says::Cells,
+        WishArgument::Cells,
         "Givens in exactly the cells that 81 characters mark; `.` is an empty cell.",
         |list, said| {
             list.wishes.wanted.shape.pattern = Some(marked_cells(said).ok()?);
             Some(())
         },
     ),
-    wish("spare", Says::Number(0, 64), "So many givens more than a minimal puzzle has.", |list, said| {
-        list.wishes.wanted.shape.spare = Some(said.parse().ok()?);
-        Some(())
-    }),
+    wish(
+        "spare",
+        WishArgument::Number(0, 64),
+        "So many givens more than a minimal puzzle has.",
+        |list, said| {
+            list.wishes.wanted.shape.spare = Some(said.parse().ok()?);
+            Some(())
+        },
+    ),
     wish(
         "solutions",
-        Says::Number(1, 1_000_000),
+        WishArgument::Number(1, 1_000_000),
         "The exact number of solutions; fewer givens would leave more.",
         |list, said| {
             list.wishes.wanted.shape.solutions = said.parse().ok()?;
@@ -140,37 +145,42 @@ pub static WISHES: &[Wish] = &[
             Some(())
         },
     ),
-    wish("score", Says::Range, "HoDoKu's score.", |list, said| {
+    wish("score", WishArgument::Range, "HoDoKu's score.", |list, said| {
         list.wishes.wanted.grade.score = Some(scores(said)?);
         Some(())
     }),
-    wish("er", Says::Points, "Sudoku Explainer's rating of the hardest step.", |list, said| {
+    wish("er", WishArgument::Points, "Sudoku Explainer's rating of the hardest step.", |list, said| {
         list.wishes.wanted.grade.er = Some(tenths(&points(said)?));
         Some(())
     }),
-    wish("ep", Says::Points, "Its rating of the hardest step up to the first digit.", |list, said| {
-        list.wishes.wanted.grade.ep = Some(tenths(&points(said)?));
-        Some(())
-    }),
-    wish("ed", Says::Points, "Its rating of the first step.", |list, said| {
+    wish(
+        "ep",
+        WishArgument::Points,
+        "Its rating of the hardest step up to the first digit.",
+        |list, said| {
+            list.wishes.wanted.grade.ep = Some(tenths(&points(said)?));
+            Some(())
+        },
+    ),
+    wish("ed", WishArgument::Points, "Its rating of the first step.", |list, said| {
         list.wishes.wanted.grade.ed = Some(tenths(&points(said)?));
         Some(())
     }),
-    wish("pearl", Says::Flag, "No digit can be placed before the hardest step.", |list, said| {
+    wish("pearl", WishArgument::Flag, "No digit can be placed before the hardest step.", |list, said| {
         list.is_pearl = said == "true";
         Some(())
     }),
-    wish("diamond", Says::Flag, "The first step is the hardest.", |list, said| {
+    wish("diamond", WishArgument::Flag, "The first step is the hardest.", |list, said| {
         list.is_diamond = said == "true";
         Some(())
     }),
-    wish("minutes", Says::Points, "The estimated minutes for a practised player.", |list, said| {
+    wish("minutes", WishArgument::Points, "The estimated minutes for a practised player.", |list, said| {
         list.wishes.wanted.grade.minutes = Some(points(said)?);
         Some(())
     }),
     wish(
         "tne",
-        Says::Number(0, 3),
+        WishArgument::Number(0, 3),
         "How deep trial and error must go; 0 if singles solve it.",
         |list, said| {
             list.wishes.wanted.grade.depth = Some(said.parse().ok()?);
@@ -179,28 +189,38 @@ pub static WISHES: &[Wish] = &[
     ),
     wish(
         "hardest",
-        Says::Technique,
+        WishArgument::Technique,
         "No technique of the path is harder than this one, which the path has.",
         |list, said| {
             list.wishes.wanted.grade.hardest = Some(one(said)?);
             Some(())
         },
     ),
-    wish("needs", Says::Techniques, "Techniques that the path has.", |list, said| {
+    wish("needs", WishArgument::Techniques, "Techniques that the path has.", |list, said| {
         list.wishes.wanted.grade.needs = said.split(',').map(one).collect::<Option<_>>()?;
         Some(())
     }),
-    wish("without", Says::Techniques, "Techniques or families that the path does not have.", |list, said| {
-        list.wishes.wanted.grade.without = all(said)?;
-        Some(())
-    }),
-    wish("first", Says::Technique, "The first technique of the path that is not a single.", |list, said| {
-        list.wishes.wanted.grade.first = Some(one(said)?);
-        Some(())
-    }),
+    wish(
+        "without",
+        WishArgument::Techniques,
+        "Techniques or families that the path does not have.",
+        |list, said| {
+            list.wishes.wanted.grade.without = all(said)?;
+            Some(())
+        },
+    ),
+    wish(
+        "first",
+        WishArgument::Technique,
+        "The first technique of the path that is not a single.",
+        |list, said| {
+            list.wishes.wanted.grade.first = Some(one(said)?);
+            Some(())
+        },
+    ),
     wish(
         "technique",
-        Says::Techniques,
+        WishArgument::Techniques,
         "The path uses only these techniques or families, and solves the puzzle.",
         |list, said| {
             list.only = all(said)?;
@@ -209,7 +229,7 @@ pub static WISHES: &[Wish] = &[
     ),
     wish(
         "profile",
-        Says::Name(&Profile::NAMES),
+        WishArgument::Name(&Profile::NAMES),
         "The order and choice of the techniques of the path.",
         |list, said| {
             list.profile = Some(Profile::by_name(said)?);
@@ -218,7 +238,7 @@ pub static WISHES: &[Wish] = &[
     ),
     wish(
         "place",
-        Says::Kinds,
+        WishArgument::Kinds,
         "Constraints of these kinds are placed as clues, with as few givens as they need, or so many as `clues` says.",
         |list, said| {
             let kind = |id: &str| KINDS.iter().copied().find(|kind| kind.id == id);
@@ -226,13 +246,18 @@ pub static WISHES: &[Wish] = &[
             Some(())
         },
     ),
-    wish("keep", Says::Flag, "Every constraint that is placed stays, needed or not.", |list, said| {
-        list.wishes.keeps_all = said == "true";
-        Some(())
-    }),
+    wish(
+        "keep",
+        WishArgument::Flag,
+        "Every constraint that is placed stays, needed or not.",
+        |list, said| {
+            list.wishes.keeps_all = said == "true";
+            Some(())
+        },
+    ),
     wish(
         "largest",
-        Says::Range,
+        WishArgument::Range,
         "The cost of the dearest step by smallest explanations, where constraints are placed or rules are not whole houses.",
         |list, said| {
             list.wishes.largest = Some(scores(said)?);
@@ -272,8 +297,8 @@ impl Wish {
     /// Returns the wish with this name.
     ///
     /// ```
-    /// use ninefold::generate::{Says, Wish};
-    /// assert_eq!(Wish::by_name("tne").map(|wish| wish.says), Some(Says::Number(0, 3)));
+    /// use ninefold::generate::{WishArgument, Wish};
+    /// assert_eq!(Wish::by_name("tne").map(|wish| wish.says), Some(WishArgument::Number(0, 3)));
     /// ```
     pub fn by_name(name: &str) -> Option<&'static Wish> {
         WISHES.iter().find(|wish| wish.name == name)
@@ -293,10 +318,10 @@ impl Wish {
     fn near(&self, found: &str) -> Option<&'static str> {
         let techniques = || Family::ALL.into_iter().flat_map(Family::members).map(|technique| technique.id);
         let known: Vec<&'static str> = match self.says {
-            Says::Name(names) => names.to_vec(),
-            Says::Technique => techniques().collect(),
-            Says::Techniques => techniques().chain(Family::ALL.map(Family::id)).collect(),
-            Says::Kinds => super::placeable().map(|kind| kind.id).collect(),
+            WishArgument::Name(names) => names.to_vec(),
+            WishArgument::Technique => techniques().collect(),
+            WishArgument::Techniques => techniques().chain(Family::ALL.map(Family::id)).collect(),
+            WishArgument::Kinds => super::placeable().map(|kind| kind.id).collect(),
             _ => Vec::new(),
         };
         let wrong = found.split(',').find(|name| !known.contains(name))?;
@@ -304,7 +329,7 @@ impl Wish {
     }
 }
 
-impl Says {
+impl WishArgument {
     /// The description of what is expected.
     fn sentence(self) -> Sentence {
         const FLAG: Text = Text { en: "nothing, true or false", zh: " true、false 或不写" };
@@ -340,20 +365,20 @@ impl Says {
             zh: "“ninefold rules”列出的约束，用逗号分隔",
         };
         let (text, arguments) = match self {
-            Says::Flag => (FLAG, Vec::new()),
-            Says::Number(least, most) => {
+            WishArgument::Flag => (FLAG, Vec::new()),
+            WishArgument::Number(least, most) => {
                 (NUMBER, vec![("least", least.to_string()), ("most", most.to_string())])
             }
-            Says::Count(least, most) => {
+            WishArgument::Count(least, most) => {
                 (COUNT, vec![("least", least.to_string()), ("most", most.to_string())])
             }
-            Says::Range => (RANGE, Vec::new()),
-            Says::Points => (POINTS, Vec::new()),
-            Says::Name(names) => (NAME, vec![("names", names.join(", "))]),
-            Says::Cells => (CELLS, Vec::new()),
-            Says::Technique => (TECHNIQUE, Vec::new()),
-            Says::Techniques => (TECHNIQUES, Vec::new()),
-            Says::Kinds => (KINDS, Vec::new()),
+            WishArgument::Range => (RANGE, Vec::new()),
+            WishArgument::Points => (POINTS, Vec::new()),
+            WishArgument::Name(names) => (NAME, vec![("names", names.join(", "))]),
+            WishArgument::Cells => (CELLS, Vec::new()),
+            WishArgument::Technique => (TECHNIQUE, Vec::new()),
+            WishArgument::Techniques => (TECHNIQUES, Vec::new()),
+            WishArgument::Kinds => (KINDS, Vec::new()),
         };
         Sentence::new(text, arguments)
     }
@@ -361,9 +386,11 @@ impl Says {
     /// Whether a text is of this kind, as far as that can be seen without knowing the wish.
     fn fits(self, said: &str) -> bool {
         match self {
-            Says::Flag => ["true", "false"].contains(&said),
-            Says::Name(names) => names.contains(&said),
-            Says::Number(least, most) => said.parse().is_ok_and(|number| (least..=most).contains(&number)),
+            WishArgument::Flag => ["true", "false"].contains(&said),
+            WishArgument::Name(names) => names.contains(&said),
+            WishArgument::Number(least, most) => {
+                said.parse().is_ok_and(|number| (least..=most).contains(&number))
+            }
             _ => true,
         }
     }
@@ -412,10 +439,10 @@ impl WishList {
             return Err(Sentence::new(TWICE, vec![("name", name.to_owned())]));
         }
         self.said.push(wish.name);
-        if matches!(wish.says, Says::Techniques | Says::Kinds) && said.trim().is_empty() {
+        if matches!(wish.says, WishArgument::Techniques | WishArgument::Kinds) && said.trim().is_empty() {
             return Ok(());
         }
-        let said = if wish.says == Says::Flag && said.is_empty() { "true" } else { said.trim() };
+        let said = if wish.says == WishArgument::Flag && said.is_empty() { "true" } else { said.trim() };
         let is_read = wish.says.fits(said) && (wish.read)(self, said).is_some();
         if is_read { Ok(()) } else { Err(wish.refuse(said)) }
     }
@@ -507,16 +534,16 @@ mod tests {
     #[test]
     fn names_are_unique_and_each_is_read() {
         let said = |says| match says {
-            Says::Flag => "true".to_owned(),
-            Says::Number(_, most) => most.to_string(),
-            Says::Count(least, most) => format!("{least}..{most}"),
-            Says::Range => "4..7".to_owned(),
-            Says::Points => "4.5..".to_owned(),
-            Says::Name(names) => names[names.len() - 1].to_owned(),
-            Says::Cells => "1".repeat(81),
-            Says::Technique => "x-wing".to_owned(),
-            Says::Techniques => "x-wing,XY-Wing".to_owned(),
-            Says::Kinds => "killer-cage,x".to_owned(),
+            WishArgument::Flag => "true".to_owned(),
+            WishArgument::Number(_, most) => most.to_string(),
+            WishArgument::Count(least, most) => format!("{least}..{most}"),
+            WishArgument::Range => "4..7".to_owned(),
+            WishArgument::Points => "4.5..".to_owned(),
+            WishArgument::Name(names) => names[names.len() - 1].to_owned(),
+            WishArgument::Cells => "1".repeat(81),
+            WishArgument::Technique => "x-wing".to_owned(),
+            WishArgument::Techniques => "x-wing,XY-Wing".to_owned(),
+            WishArgument::Kinds => "killer-cage,x".to_owned(),
         };
         for wish in WISHES {
             assert_eq!(Wish::by_name(wish.name).map(|same| same.about), Some(wish.about), "{}", wish.name);
@@ -534,9 +561,9 @@ mod tests {
 
     #[test]
     fn names_of_lists_are_those_of_their_types() {
-        let Says::Name(balances) = BALANCES else { unreachable!("names") };
+        let WishArgument::Name(balances) = BALANCES else { unreachable!("names") };
         assert_eq!(balances, Balance::ALL.map(Balance::name));
-        let Says::Name(levels) = LEVELS else { unreachable!("names") };
+        let WishArgument::Name(levels) = LEVELS else { unreachable!("names") };
         assert_eq!(levels, Level::ALL.map(|level| level.name().to_lowercase()));
     }
 

@@ -6,8 +6,8 @@
 
 use super::formed::{self, Former};
 use super::{
-    AnyMaker, ClueError, Clues, Grade, Made, Maker, NotMade, PlacedMaker, Placing, Random, Shape, Wanted,
-    can_make, placed,
+    AnyMaker, ClueError, Clues, Grade, Made, Maker, NotMade, PlacedMaker, Placing, PuzzleShape, Random,
+    Wanted, can_make, placed,
 };
 use crate::lang::{Sentence, Text};
 use crate::logic::Explainer;
@@ -93,7 +93,7 @@ impl Wishes {
         if !others.is_any() {
             return Err(Sentence::new(LEVELS_ARE_FOR_HOUSES, Vec::new()));
         }
-        let is_minimal = *shape == Shape { clues: shape.clues, ..Shape::default() };
+        let is_minimal = *shape == PuzzleShape { clues: shape.clues, ..PuzzleShape::default() };
         if !self.kinds.is_empty() && !is_minimal {
             return Err(Sentence::new(PLACED_ARE_MINIMAL, Vec::new()));
         }
@@ -141,12 +141,12 @@ pub struct Product {
 #[derive(Debug)]
 pub struct Workshop {
     wishes: Wishes,
-    source: Source,
+    source: PuzzleSource,
 }
 
 /// The maker of the puzzles.
 #[derive(Debug)]
-enum Source {
+enum PuzzleSource {
     /// A maker for each bench.
     Houses,
     Any(AnyMaker, Former),
@@ -161,7 +161,7 @@ impl Workshop {
             return Ok(Err(refusal));
         }
         if !wishes.is_by_any() {
-            return Ok(Ok(Workshop { wishes, source: Source::Houses }));
+            return Ok(Ok(Workshop { wishes, source: PuzzleSource::Houses }));
         }
         Ok(AnyMaker::new(&wishes.wanted.rules, watch)?.and_then(|any| Workshop::by(any, wishes)))
     }
@@ -169,11 +169,11 @@ impl Workshop {
     fn by(any: AnyMaker, wishes: Wishes) -> Result<Workshop, Sentence> {
         let source = if wishes.kinds.is_empty() {
             let former = Former::new(&wishes.wanted.shape, any.rules().layout());
-            Source::Any(any, former)
+            PuzzleSource::Any(any, former)
         } else {
             let (kinds, givens) = (wishes.kinds.clone(), wishes.wanted.shape.clues);
             let placing = Placing { kinds, givens, keeps_all: wishes.keeps_all };
-            Source::Placed(PlacedMaker::new(any, placing)?)
+            PuzzleSource::Placed(PlacedMaker::new(any, placing)?)
         };
         Ok(Workshop { wishes, source })
     }
@@ -185,16 +185,17 @@ impl Workshop {
 
     /// Makes a bench, on which one thread works.
     pub fn bench(&self) -> Bench<'_> {
-        let maker = matches!(self.source, Source::Houses).then(|| Maker::new(self.wishes.wanted.clone()));
+        let maker =
+            matches!(self.source, PuzzleSource::Houses).then(|| Maker::new(self.wishes.wanted.clone()));
         Bench { workshop: self, maker }
     }
 
     /// Makes a puzzle by any rules, whose difficulty is not known; `None` if an attempt leads nowhere.
     fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
         match &self.source {
-            Source::Placed(maker) => maker.puzzle(random, watch).map(Some),
-            Source::Any(maker, former) => former.attempt(maker, random, watch),
-            Source::Houses => unreachable!("a bench has a maker for houses"),
+            PuzzleSource::Placed(maker) => maker.puzzle(random, watch).map(Some),
+            PuzzleSource::Any(maker, former) => former.attempt(maker, random, watch),
+            PuzzleSource::Houses => unreachable!("a bench has a maker for houses"),
         }
     }
 

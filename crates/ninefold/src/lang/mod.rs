@@ -117,7 +117,7 @@ fn slot(text: &str) -> Option<(&str, &str, &str)> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     text: Text,
-    arguments: Vec<(&'static str, Said)>,
+    arguments: Vec<(&'static str, SlotContent)>,
     /// Boxed, because errors hold sentences.
     shortly: Option<Box<Shortly>>,
     /// Whether it says that a constraint can never hold, and not that it cannot be read.
@@ -134,7 +134,7 @@ struct Shortly {
 
 /// The content of a slot of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Said {
+enum SlotContent {
     /// A text that is equal in all languages.
     As(String),
     /// All of these, or one of them.
@@ -144,14 +144,14 @@ enum Said {
     Sentences(Vec<Sentence>),
 }
 
-impl Said {
+impl SlotContent {
     fn say(&self, lang: Lang) -> String {
         match self {
-            Said::As(text) => text.clone(),
-            Said::All(all) => joined(all, "and", lang),
-            Said::Any(all) if lang == Lang::Zh => all.join(" 或 "),
-            Said::Any(all) => joined(all, "or", lang),
-            Said::Sentences(all) => {
+            SlotContent::As(text) => text.clone(),
+            SlotContent::All(all) => joined(all, "and", lang),
+            SlotContent::Any(all) if lang == Lang::Zh => all.join(" 或 "),
+            SlotContent::Any(all) => joined(all, "or", lang),
+            SlotContent::Sentences(all) => {
                 let all: Vec<String> = all.iter().map(|one| one.say(lang)).collect();
                 all.join(if lang == Lang::En { "; " } else { "；" })
             }
@@ -171,7 +171,7 @@ pub(crate) fn joined(items: &[String], word: &str, lang: Lang) -> String {
 impl Sentence {
     /// Makes a sentence from a template and its arguments.
     pub fn new(text: Text, arguments: Vec<(&'static str, String)>) -> Sentence {
-        let arguments = arguments.into_iter().map(|(name, value)| (name, Said::As(value))).collect();
+        let arguments = arguments.into_iter().map(|(name, value)| (name, SlotContent::As(value))).collect();
         Sentence { text, arguments, shortly: None, is_impossible: false }
     }
 
@@ -187,20 +187,20 @@ impl Sentence {
 
     /// Puts all of these into a slot: `a, b and c`.
     pub(crate) fn all(self, name: &'static str, values: impl IntoIterator<Item: ToString>) -> Sentence {
-        self.with(name, Said::All(values.into_iter().map(|value| value.to_string()).collect()))
+        self.with(name, SlotContent::All(values.into_iter().map(|value| value.to_string()).collect()))
     }
 
     /// Puts alternatives into a slot: `a, b or c`.
     pub(crate) fn any(self, name: &'static str, values: impl IntoIterator<Item: ToString>) -> Sentence {
-        self.with(name, Said::Any(values.into_iter().map(|value| value.to_string()).collect()))
+        self.with(name, SlotContent::Any(values.into_iter().map(|value| value.to_string()).collect()))
     }
 
     /// Puts sentences into a slot.
     pub(crate) fn sentences(self, name: &'static str, all: Vec<Sentence>) -> Sentence {
-        self.with(name, Said::Sentences(all))
+        self.with(name, SlotContent::Sentences(all))
     }
 
-    fn with(mut self, name: &'static str, said: Said) -> Sentence {
+    fn with(mut self, name: &'static str, said: SlotContent) -> Sentence {
         self.arguments.push((name, said));
         self
     }
@@ -251,7 +251,7 @@ impl Sentence {
     /// Returns the content of the slot with this name, if it is the same in every language.
     pub(crate) fn argument(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find_map(|(known, said)| match said {
-            Said::As(value) if *known == name => Some(value.as_str()),
+            SlotContent::As(value) if *known == name => Some(value.as_str()),
             _ => None,
         })
     }

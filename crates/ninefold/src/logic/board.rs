@@ -3,7 +3,7 @@
 //! Every change updates the board instead of making a new one, and all techniques use the same board. The board does
 //! not check its marks: some may be missing or wrong. A [`Checkup`](super::Checkup) finds that out.
 
-use super::mark_counts::Tally;
+use super::mark_counts::CellCounts;
 use super::size::{NineByNine, Size};
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -25,7 +25,7 @@ pub struct Board {
     last: CellSet,
     open: [u8; 27],
     marks: ByCell<DigitSet>,
-    tally: Tally,
+    tally: CellCounts,
     places: [CellSet; 9],
     filled: [CellSet; 9],
 }
@@ -82,7 +82,7 @@ impl Board {
             last |= cells.single().map_or(CellSet::EMPTY, CellSet::only);
         }
         let givens = givens - empty;
-        let tally = Tally::of(places);
+        let tally = CellCounts::of(places);
         Board { rules, values, givens, empty, last, open, marks, tally, places, filled }
     }
 

@@ -7,7 +7,7 @@
 
 use super::large::Large;
 use super::size::{AnyCells, AnyDigit, AnyDigits, AnyMarks, AnySize, Candidates, Set};
-use super::smallest::{self, Explanation, Rule, Smallest};
+use super::smallest::{self, CostedRule, Explanation, Smallest};
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, of_kinds, technique_of};
 use super::tell::Telling;
@@ -31,22 +31,22 @@ pub struct Explainer {
     techniques: Vec<&'static Technique>,
     kinds: Vec<&'static Technique>,
     /// The constraints, each by itself.
-    constraints: OnceCell<Vec<Rule>>,
+    constraints: OnceCell<Vec<CostedRule>>,
     /// Sums that cages leave of houses, the fewest houses and cells first.
-    leftovers: OnceCell<Vec<Leftover>>,
+    leftovers: OnceCell<Vec<CageLeftover>>,
 }
 
 /// A sum of few cells that cages leave of houses.
 #[derive(Debug)]
-struct Leftover {
+struct CageLeftover {
     sum: Derived,
-    rule: Rule,
+    rule: CostedRule,
 }
 
 /// A sum as explanations take it.
-fn for_explanations(sum: &Derived) -> smallest::Derived {
+fn for_explanations(sum: &Derived) -> smallest::DerivedSum {
     let (terms, total) = sum.terms();
-    smallest::Derived { terms, total, areas: sum.areas.len() }
+    smallest::DerivedSum { terms, total, areas: sum.areas.len() }
 }
 
 /// The most cells of a leftover, and the most houses of which it is one; more are hard to see.
@@ -237,7 +237,8 @@ impl Explainer {
     /// The steps of constraints by themselves, if they have any, those with the fewest open cells first.
     fn by_constraints(&self) -> impl Iterator<Item = Option<Step<AnySize>>> {
         let set: &RuleSet = self.position.puzzle().rules();
-        let all = || (0..set.constraints().len()).map(|place| Rule::of_constraint(set, place)).collect();
+        let all =
+            || (0..set.constraints().len()).map(|place| CostedRule::of_constraint(set, place)).collect();
         let rules = self.constraints.get_or_init(all);
         let is_open = |cell: &&usize| self.position.is_open(**cell);
         let open = |place: usize| rules[place].cells.iter().filter(is_open).count();
@@ -255,7 +256,7 @@ impl Explainer {
     fn narrowed(
         &self,
         technique: &'static Technique,
-        rule: &Rule,
+        rule: &CostedRule,
         note: impl FnOnce() -> RuleNote<AnySize>,
     ) -> Option<Step<AnySize>> {
         let (before, mut masks) = (self.position.masks(), self.position.masks().to_vec());
@@ -271,7 +272,7 @@ impl Explainer {
     }
 
     /// Sums that cages leave of houses and that are short enough to be seen.
-    fn leftovers(&self) -> &[Leftover] {
+    fn leftovers(&self) -> &[CageLeftover] {
         self.leftovers.get_or_init(|| {
             let set: &RuleSet = self.position.puzzle().rules();
             let values = || set.layout().values().map(|value| value as i64).sum();
@@ -281,8 +282,8 @@ impl Explainer {
             sums.retain(|sum| size(sum) <= MOST_CELLS && sum.areas.len() <= MOST_HOUSES);
             sums.sort_by_key(|sum| (sum.areas.len(), size(sum)));
             sums.truncate(MOST_LEFTOVERS);
-            let made = |(place, sum): (usize, Derived)| Leftover {
-                rule: Rule::of_sum(set, place, &for_explanations(&sum)),
+            let made = |(place, sum): (usize, Derived)| CageLeftover {
+                rule: CostedRule::of_sum(set, place, &for_explanations(&sum)),
                 sum,
             };
             sums.into_iter().enumerate().map(made).collect()
@@ -290,14 +291,14 @@ impl Explainer {
     }
 
     /// The step of a leftover, if it is of one house or of several, as the technique says.
-    fn left_over(&self, technique: &'static Technique, leftover: &Leftover) -> Option<Step<AnySize>> {
+    fn left_over(&self, technique: &'static Technique, leftover: &CageLeftover) -> Option<Step<AnySize>> {
         if (leftover.sum.areas.len() == 1) != (*technique == INNIES) {
             return None;
         }
         self.narrowed(technique, &leftover.rule, || self.note_of_sum(leftover))
     }
 
-    fn note_of_sum(&self, leftover: &Leftover) -> RuleNote<AnySize> {
+    fn note_of_sum(&self, leftover: &CageLeftover) -> RuleNote<AnySize> {
         let said = leftover.sum.say(self.position.puzzle().rules());
         let cells = AnyCells::all(leftover.rule.cells.iter().map(|&cell| CellId::new(cell)));
         RuleNote { id: "45".to_owned(), said, cells, combinations: Vec::new() }
@@ -373,11 +374,11 @@ impl Explainer {
     }
 
     /// The leftovers as rules of explanations, if these are not all there is.
-    fn sums(&self) -> Vec<smallest::Derived> {
+    fn sums(&self) -> Vec<smallest::DerivedSum> {
         if !self.techniques.contains(&&INNIES) {
             return Vec::new();
         }
-        let sum = |leftover: &Leftover| for_explanations(&leftover.sum);
+        let sum = |leftover: &CageLeftover| for_explanations(&leftover.sum);
         // With more rules than can be searched, nothing would be explained.
         let set: &RuleSet = self.position.puzzle().rules();
         let taken = set.layout().areas().len() + set.constraints().len();

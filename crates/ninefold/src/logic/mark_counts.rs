@@ -7,12 +7,12 @@ use crate::grid::CellSet;
 
 /// A number from 0 to 9 for each cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tally([CellSet; 4]);
+pub(super) struct CellCounts([CellSet; 4]);
 
-impl Tally {
+impl CellCounts {
     /// Counts in how many of the sets each cell is.
-    pub(super) fn of(sets: [CellSet; 9]) -> Tally {
-        let mut tally = Tally([CellSet::EMPTY; 4]);
+    pub(super) fn of(sets: [CellSet; 9]) -> CellCounts {
+        let mut tally = CellCounts([CellSet::EMPTY; 4]);
         for mut carry in sets {
             for plane in &mut tally.0 {
                 (*plane, carry) = (*plane ^ carry, *plane & carry);

@@ -64,16 +64,16 @@ mod techniques;
 mod tell;
 
 pub use board::{Board, Contradiction};
-pub(crate) use cache::{AlmostLockedSet, AlmostLockedSets, Barren, Houses};
+pub(crate) use cache::{AlmostLockedSet, AlmostLockedSets, Barren, HouseFacts};
 pub use candidate::{Candidate, CandidateSet};
 pub(crate) use example::Example;
 pub use explainer::Explainer;
 pub(crate) use explainer::cases;
 pub use lesson::{
-    Cause, Checkable, Checkup, Ending, Equals, Guide, Hint, Lesson, OfSize, Problem, Proof, Region, Solved,
-    Steps,
+    Cause, Checkable, Checkup, Ending, Equals, Guide, Hint, Lesson, OfSize, Problem, Refutation, Region,
+    SolvedGrid, Steps,
 };
-pub use lesson::{Taught, Teaches, Verdict, Walk, Why};
+pub use lesson::{DigitVerdict, Taught, Teaches, Walk, Why};
 pub use note::{Note, Topic};
 pub use options::{Options, Setting};
 pub use path::Trail;

@@ -2,8 +2,8 @@
 //! once it is warm.
 
 use super::cache::templates::Templates;
-use super::inference::Chains;
-use super::{AlmostLockedSets, Houses};
+use super::inference::LinkFacts;
+use super::{AlmostLockedSets, HouseFacts};
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 
@@ -11,14 +11,14 @@ use std::fmt::Debug;
 #[derive(Debug, Default)]
 pub struct Shared {
     /// Houses in which a digit has one place left. It is never cleared, because it compares the places itself.
-    pub(crate) houses: Houses,
+    pub(crate) houses: HouseFacts,
     /// The inference graph of the board.
-    pub(crate) chains: Chains,
+    pub(crate) chains: LinkFacts,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
     /// The patterns that each digit by itself allows.
     pub(super) templates: Templates,
-    slots: Vec<(TypeId, Box<dyn Kept>)>,
+    slots: Vec<(TypeId, Box<dyn ErasedSlot>)>,
 }
 
 /// Data that a technique keeps from one search to the next, identified by its type.
@@ -46,12 +46,12 @@ pub trait Slot: Any + Debug + Default + Send {
 }
 
 /// A slot whose type is erased.
-trait Kept: Any + Debug + Send {
+trait ErasedSlot: Any + Debug + Send {
     fn forget(&mut self);
     fn any(&mut self) -> &mut dyn Any;
 }
 
-impl<T: Slot> Kept for T {
+impl<T: Slot> ErasedSlot for T {
     fn forget(&mut self) {
         Slot::forget(self);
     }

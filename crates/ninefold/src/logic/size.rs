@@ -137,7 +137,7 @@ pub trait Housed: Copy + Eq + Debug {
 }
 
 /// A cell with a digit.
-pub type Pair<S> = (<S as Size>::Cell, <S as Size>::Digit);
+pub type Placement<S> = (<S as Size>::Cell, <S as Size>::Digit);
 
 /// Digits in cells.
 pub trait Candidates: Clone + Default + Eq + Debug {
@@ -173,7 +173,7 @@ pub trait Candidates: Clone + Default + Eq + Debug {
     }
 
     /// Returns cells and digits, cell by cell.
-    fn pairs(&self) -> Vec<Pair<Self::Size>> {
+    fn pairs(&self) -> Vec<Placement<Self::Size>> {
         let digits = |cell| self.of(cell).members().map(move |digit| (cell, digit)).collect::<Vec<_>>();
         self.cells().members().flat_map(digits).collect()
     }

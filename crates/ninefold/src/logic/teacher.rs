@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Teacher {
     profile: Profile,
-    asked: Asked,
+    asked: TriedTechniques,
     desk: Desk,
     /// Memory for the step of a walk, which is reused.
     room: Vec<Step>,
@@ -33,7 +33,7 @@ pub struct Teacher {
 
 /// The techniques of the profile that are tried, and the boards for which that choice holds.
 #[derive(Debug)]
-struct Asked {
+struct TriedTechniques {
     rules: Rules,
     allows_uniqueness: bool,
     techniques: Vec<&'static Technique>,
@@ -94,8 +94,11 @@ impl Teacher {
     pub fn new(profile: Profile) -> Teacher {
         let (shared, watch) = (Shared::default(), Watch::forever());
         let desk = Desk { shared, watch, is_timed: false, stopped_in: None };
-        let asked =
-            Asked { rules: Rules::CLASSIC, allows_uniqueness: true, techniques: profile.techniques.clone() };
+        let asked = TriedTechniques {
+            rules: Rules::CLASSIC,
+            allows_uniqueness: true,
+            techniques: profile.techniques.clone(),
+        };
         Teacher { profile, asked, desk, room: Vec::new() }
     }
 
@@ -110,7 +113,7 @@ impl Teacher {
 
     /// Chooses the techniques of the profile that are valid.
     fn choose(&mut self) {
-        let Asked { rules, allows_uniqueness, techniques } = &mut self.asked;
+        let TriedTechniques { rules, allows_uniqueness, techniques } = &mut self.asked;
         *techniques = if rules.is_unruled() {
             self.profile.techniques.clone()
         } else {

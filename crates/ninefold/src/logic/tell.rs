@@ -1,7 +1,7 @@
 //! Explanations by the fewest rules as evidence of steps, on boards of any size.
 
 use super::size::{Candidates, Set, Size};
-use super::smallest::{Explanation, Smallest, Source, Statement, Story, Support};
+use super::smallest::{Explanation, RuleSource, Smallest, Story, StoryStatement, Support};
 use super::techniques::CASES;
 use super::{Because, Chain, Detail, Evidence, Inference, Node, Role, RuleNote};
 use crate::rules::{CellId, Rules};
@@ -36,7 +36,7 @@ impl<S: Size> Telling<'_, S> {
         evidence.mark(Role::Stem, S::Cells::one(self.cell(cell)), S::Digits::one(S::digit_at(bit)));
         for &rule in &found.rules {
             evidence.rule(self.note(rule));
-            let is_area = matches!(self.smallest.rules()[rule].source, Source::Area);
+            let is_area = matches!(self.smallest.rules()[rule].source, RuleSource::Area);
             if let Some(house) = is_area.then(|| S::house_at(self.rules, rule)).flatten() {
                 evidence.area(house);
             }
@@ -59,10 +59,12 @@ impl<S: Size> Telling<'_, S> {
     fn note(&self, place: usize) -> RuleNote<S> {
         let rule = &self.smallest.rules()[place];
         match rule.source {
-            Source::Derived(place) => (self.sum)(place),
-            Source::Constraint(place) => RuleNote::of_constraint(self.rules, place, self.cells(&rule.cells)),
-            Source::Joint => unreachable!("an explanation has what it is made of"),
-            Source::Area => RuleNote::of_area(self.rules, place, self.cells(&rule.cells)),
+            RuleSource::Derived(place) => (self.sum)(place),
+            RuleSource::Constraint(place) => {
+                RuleNote::of_constraint(self.rules, place, self.cells(&rule.cells))
+            }
+            RuleSource::Joint => unreachable!("an explanation has what it is made of"),
+            RuleSource::Area => RuleNote::of_area(self.rules, place, self.cells(&rule.cells)),
         }
     }
 
@@ -84,8 +86,8 @@ impl<S: Size> Telling<'_, S> {
     }
 
     /// Returns statements as a chain.
-    fn inferences(&self, statements: &[Statement], details: &[Because<S>]) -> Chain<S> {
-        let inference = |said: &Statement| {
+    fn inferences(&self, statements: &[StoryStatement], details: &[Because<S>]) -> Chain<S> {
+        let inference = |said: &StoryStatement| {
             let node =
                 Node { cells: self.cells(&said.cells), digit: S::digit_at(said.value), is_on: said.is_on };
             let because = match said.why {

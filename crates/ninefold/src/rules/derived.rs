@@ -106,7 +106,7 @@ pub(crate) fn say(houses: String, cells: [&[String]; 2], total: i64, cages: i64)
 
 /// Which cages are subtracted.
 #[derive(Clone, Copy)]
-enum Taken {
+enum SubtractedCages {
     Inside,
     Touching,
     /// Cages with more cells inside than outside.
@@ -114,7 +114,7 @@ enum Taken {
 }
 
 /// Cells as bits, with their sum, and the areas of which they are made.
-struct Total {
+struct CageTotal {
     areas: Vec<usize>,
     cells: CellBits,
     sum: i64,
@@ -127,15 +127,15 @@ pub(crate) fn derive(
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Derived>, Unfinished> {
     let total = set.layout().total();
-    let cages: Vec<Total> = set.parts().iter().filter_map(|(_, part)| cage(part, total)).collect();
+    let cages: Vec<CageTotal> = set.parts().iter().filter_map(|(_, part)| cage(part, total)).collect();
     if cages.is_empty() {
         return Ok(Vec::new());
     }
-    let as_terms = |cage: &Total| (cage.cells.iter().map(|cell| (cell, 1)).collect(), cage.sum);
+    let as_terms = |cage: &CageTotal| (cage.cells.iter().map(|cell| (cell, 1)).collect(), cage.sum);
     let mut known: BTreeSet<Terms> = cages.iter().map(as_terms).collect();
     let mut derived = Vec::new();
     for unit in units(set, sum_of).into_iter().take(MOST_TRIED / cages.len()) {
-        for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
+        for taken in [SubtractedCages::Inside, SubtractedCages::Touching, SubtractedCages::Mostly] {
             let found = take_away(&unit, &cages, taken, meter)?;
             if let Some(found) = found
                 && known.insert(found.terms())
@@ -148,18 +148,18 @@ pub(crate) fn derive(
 }
 
 /// Returns the cells and the total of a plain sum.
-fn cage(part: &Part, total: usize) -> Option<Total> {
+fn cage(part: &Part, total: usize) -> Option<CageTotal> {
     match part {
         Part::Sum { terms, least, most } if least == most && terms.iter().all(|&(_, factor)| factor == 1) => {
             let cells = CellBits::of(terms.iter().map(|&(cell, _)| cell), total);
-            Some(Total { areas: Vec::new(), cells, sum: *least })
+            Some(CageTotal { areas: Vec::new(), cells, sum: *least })
         }
         _ => None,
     }
 }
 
 /// Returns sets of cells that consist of one or more full areas without a common cell, with their sums.
-fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Total> {
+fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<CageTotal> {
     let layout = set.layout();
     let total = layout.total();
     let full = |kind: AreaKind| -> Vec<(usize, i64)> {
@@ -188,7 +188,7 @@ fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Total> {
         // Lines of different grids may cross; a cell of both would count twice.
         let is_each_once = cells.len() == unit.iter().map(|&one| area(one).cells.len()).sum::<usize>();
         let areas = unit.iter().map(|&(place, _)| place).collect();
-        is_each_once.then(|| Total { areas, cells, sum: unit.iter().map(|(_, sum)| sum).sum() })
+        is_each_once.then(|| CageTotal { areas, cells, sum: unit.iter().map(|(_, sum)| sum).sum() })
     };
     units.into_iter().filter_map(join).collect()
 }
@@ -200,19 +200,19 @@ fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
 
 /// Returns what is left of a unit without some cages, if that is a sum of few cells.
 fn take_away(
-    unit: &Total,
-    cages: &[Total],
-    taken: Taken,
+    unit: &CageTotal,
+    cages: &[CageTotal],
+    taken: SubtractedCages,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Derived>, Unfinished> {
     let (mut taken_away, mut gone) = (0, unit.cells.without(&unit.cells));
-    for Total { cells, sum, .. } in cages {
+    for CageTotal { cells, sum, .. } in cages {
         meter.work(1 + gone.words() / 16)?;
         let (common, size) = (cells.common(&unit.cells), cells.len());
         let is_taken = match taken {
-            Taken::Inside => common == size,
-            Taken::Touching => true,
-            Taken::Mostly => 2 * common > size,
+            SubtractedCages::Inside => common == size,
+            SubtractedCages::Touching => true,
+            SubtractedCages::Mostly => 2 * common > size,
         };
         if common > 0 && is_taken && cells.common(&gone) == 0 {
             taken_away += sum;

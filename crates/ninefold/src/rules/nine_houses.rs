@@ -8,15 +8,15 @@ use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Hous
 
 /// The part of a board of nine by nine that a layout occupies.
 #[derive(Clone, Copy)]
-pub(super) struct Extent {
+pub(super) struct NineExtent {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
 }
 
-impl Extent {
+impl NineExtent {
     /// Returns the extent of a layout that fits nine by nine.
-    pub(super) fn of(layout: &Layout) -> Extent {
-        Extent {
+    pub(super) fn of(layout: &Layout) -> NineExtent {
+        NineExtent {
             cells: layout.cells().map(|id| layout.cell(id)).collect(),
             digits: DigitSet::from_bits(layout.all_values() as u16),
         }
@@ -25,7 +25,7 @@ impl Extent {
 
 /// The houses, peers and pairs of rules.
 pub(super) struct Small {
-    extent: Extent,
+    extent: NineExtent,
     pub(super) has_classic_houses: bool,
     pub(super) is_made_of_houses: bool,
     pub(super) houses: Vec<House>,
@@ -102,7 +102,7 @@ impl Small {
             && houses.iter().all(is_whole)
             && parts.iter().all(|(_, part)| matches!(part, Part::Different { .. }));
         Small {
-            extent: Extent::of(layout),
+            extent: NineExtent::of(layout),
             has_classic_houses,
             is_made_of_houses,
             houses,
@@ -113,7 +113,7 @@ impl Small {
 
     /// Returns what a player writes first: in each empty cell, the digits that no peer and no pair forbids.
     pub(super) fn candidates(&self, grid: &Grid) -> Candidates {
-        let (mut marks, Extent { cells, digits }) = (Candidates::of_filled(grid), self.extent);
+        let (mut marks, NineExtent { cells, digits }) = (Candidates::of_filled(grid), self.extent);
         for cell in Cell::ALL {
             if grid.get(cell).is_none() {
                 marks.set(cell, if cells.contains(cell) { digits } else { DigitSet::EMPTY });

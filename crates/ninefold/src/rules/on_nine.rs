@@ -1,7 +1,7 @@
 //! Rules applied to grids of nine by nine: candidates, clashes and solutions.
 
 use super::Rules;
-use super::nine_houses::{Bond, Extent, Small};
+use super::nine_houses::{Bond, NineExtent, Small};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use std::sync::LazyLock;
 
@@ -34,7 +34,7 @@ impl Rules {
     }
 
     #[track_caller]
-    fn on_board(&self) -> Extent {
+    fn on_board(&self) -> NineExtent {
         self.extent().expect("rules that fit nine by nine")
     }
 

@@ -1,7 +1,7 @@
 //! A layout and its constraints.
 
 use super::meter::{Late, Meter, Unfinished};
-use super::nine_houses::{Extent, Small};
+use super::nine_houses::{NineExtent, Small};
 use super::room::Room;
 use super::{Area, AreaKind, CellBits, CellId, Constraint, Filling, Layout, Part};
 use std::any::Any;
@@ -20,7 +20,7 @@ pub struct RuleSet {
     layout: Layout,
     constraints: Vec<Constraint>,
     /// If the layout fits nine by nine.
-    extent: Option<Extent>,
+    extent: Option<NineExtent>,
     following: Late<Following>,
     remembered: [Late<Box<dyn Any + Send + Sync>>; ENGINES],
 }
@@ -71,7 +71,7 @@ impl RuleSet {
             let mut is_new = is_new.into_iter();
             constraints.retain(|_| is_new.next() == Some(true));
         }
-        let extent = layout.is_small().then(|| Extent::of(&layout));
+        let extent = layout.is_small().then(|| NineExtent::of(&layout));
         let remembered = [const { Late::new() }; ENGINES];
         RuleSet { layout, constraints, extent, following: Late::new(), remembered }
     }
@@ -152,7 +152,7 @@ impl RuleSet {
     }
 
     /// Returns the part of a board of nine by nine that the layout occupies, if it fits one.
-    pub(super) fn extent(&self) -> Option<Extent> {
+    pub(super) fn extent(&self) -> Option<NineExtent> {
         self.extent
     }
 

@@ -20,12 +20,12 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Solution {
     rules: Rules,
-    full: Full,
+    full: FullStorage,
 }
 
 /// The storage of a full grid, which the layout alone decides.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-enum Full {
+enum FullStorage {
     Nine(Grid),
     Wide(Vec<u8>),
 }
@@ -33,7 +33,7 @@ enum Full {
 impl Solution {
     /// Makes a solution of a grid that fits nine by nine.
     pub fn of_nine(rules: &Rules, grid: Grid) -> Solution {
-        Solution { rules: rules.clone(), full: Full::Nine(grid) }
+        Solution { rules: rules.clone(), full: FullStorage::Nine(grid) }
     }
 
     /// Makes a solution of the values of all cells, those beside the grid included.
@@ -44,7 +44,7 @@ impl Solution {
         let layout = rules.layout();
         assert_eq!(values.len(), layout.total(), "a value for each cell");
         if !layout.is_small() {
-            return Solution { rules: rules.clone(), full: Full::Wide(values) };
+            return Solution { rules: rules.clone(), full: FullStorage::Wide(values) };
         }
         Solution::of_nine(rules, rules.grid_of(&values))
     }
@@ -52,8 +52,8 @@ impl Solution {
     /// Returns the grid if it fits nine by nine: its values become the digits from 1 on.
     pub fn nine(&self) -> Option<&Grid> {
         match &self.full {
-            Full::Nine(grid) => Some(grid),
-            Full::Wide(_) => None,
+            FullStorage::Nine(grid) => Some(grid),
+            FullStorage::Wide(_) => None,
         }
     }
 
@@ -65,11 +65,11 @@ impl Solution {
     /// Returns the value of a cell.
     pub fn value(&self, cell: CellId) -> usize {
         match &self.full {
-            Full::Nine(grid) => {
+            FullStorage::Nine(grid) => {
                 let digit = grid.get(self.layout().cell(cell)).expect("a solution has no empty cell");
                 self.rules.value_of(digit)
             }
-            Full::Wide(values) => values[cell.index()].into(),
+            FullStorage::Wide(values) => values[cell.index()].into(),
         }
     }
 
@@ -81,8 +81,8 @@ impl Solution {
     /// Returns the values of all cells in reading order, then of those beside the grid.
     pub fn values(&self) -> Vec<u8> {
         match &self.full {
-            Full::Nine(grid) => self.rules.values_in(grid),
-            Full::Wide(values) => values.clone(),
+            FullStorage::Nine(grid) => self.rules.values_in(grid),
+            FullStorage::Wide(values) => values.clone(),
         }
     }
 }

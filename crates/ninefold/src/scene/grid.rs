@@ -5,7 +5,7 @@ use crate::rules::{CellId, Layout};
 
 /// The line along one side of a cell.
 #[derive(Clone, Copy, PartialEq)]
-enum Side {
+enum LineSide {
     /// Nothing: there are holes on both sides.
     Bare,
     Thin,
@@ -21,10 +21,10 @@ pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
             |row: Option<usize>, column| row.filter(|&row| row < rows).map(|row| layout.at(row, column));
         let sides = (0..columns)
             .map(|column| side(layout, cell(row.checked_sub(1), column), cell(Some(row), column)))
-            .collect::<Vec<Side>>();
+            .collect::<Vec<LineSide>>();
         runs(&sides, |side, from, to| {
             let ends = [from, to].map(|x| Point { x: x as f64, y: row as f64 });
-            lines[usize::from(side == Side::Thick)].push(ends);
+            lines[usize::from(side == LineSide::Thick)].push(ends);
         });
     }
     for column in 0..=columns {
@@ -33,30 +33,30 @@ pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
         };
         let sides = (0..rows)
             .map(|row| side(layout, cell(row, column.checked_sub(1)), cell(row, Some(column))))
-            .collect::<Vec<Side>>();
+            .collect::<Vec<LineSide>>();
         runs(&sides, |side, from, to| {
             let ends = [from, to].map(|y| Point { x: column as f64, y: y as f64 });
-            lines[usize::from(side == Side::Thick)].push(ends);
+            lines[usize::from(side == LineSide::Thick)].push(ends);
         });
     }
     lines
 }
 
 /// Returns the line between two cells; `None` is a place beyond the edge.
-fn side(layout: &Layout, one: Option<CellId>, two: Option<CellId>) -> Side {
+fn side(layout: &Layout, one: Option<CellId>, two: Option<CellId>) -> LineSide {
     let is_bare = |cell: Option<CellId>| cell.is_none_or(|cell| layout.is_hole(cell));
     match layout.is_border(one, two) {
-        true => Side::Thick,
-        false if is_bare(one) && is_bare(two) => Side::Bare,
-        false => Side::Thin,
+        true => LineSide::Thick,
+        false if is_bare(one) && is_bare(two) => LineSide::Bare,
+        false => LineSide::Thin,
     }
 }
 
 /// Reports every run of equal sides that are drawn: the side, the first place and the place after the last.
-fn runs(sides: &[Side], mut give: impl FnMut(Side, usize, usize)) {
+fn runs(sides: &[LineSide], mut give: impl FnMut(LineSide, usize, usize)) {
     let mut from = 0;
     for run in sides.chunk_by(|one, next| one == next) {
-        if run[0] != Side::Bare {
+        if run[0] != LineSide::Bare {
             give(run[0], from, from + run.len());
         }
         from += run.len();

@@ -7,7 +7,7 @@ use crate::rules::{CellId, Layout};
 type Corner = (usize, usize);
 
 /// The direction of a side: down and right.
-type Way = (isize, isize);
+type SideDirection = (isize, isize);
 
 /// Returns the outlines of these cells: a polygon for each connected part and for each hole. They lie `inset` cells
 /// inside the borders.
@@ -18,7 +18,7 @@ pub fn outline(cells: &[CellId], layout: &Layout, inset: f64) -> Vec<Vec<Point>>
     let has = |cell: CellId, down, right| {
         layout.beside(cell, down, right).is_some_and(|other| cells.contains(&other))
     };
-    let mut sides: Vec<(Corner, Way)> = Vec::new();
+    let mut sides: Vec<(Corner, SideDirection)> = Vec::new();
     let mut seen: Vec<CellId> = cells.to_vec();
     seen.sort_unstable();
     seen.dedup();
@@ -49,14 +49,17 @@ pub fn outline(cells: &[CellId], layout: &Layout, inset: f64) -> Vec<Vec<Point>>
 }
 
 /// Finds the side that continues where this one ends. It turns right if it can, and so stays at the same cell.
-fn after(((row, column), (down, right)): (Corner, Way), sides: &[(Corner, Way)]) -> Option<usize> {
+fn after(
+    ((row, column), (down, right)): (Corner, SideDirection),
+    sides: &[(Corner, SideDirection)],
+) -> Option<usize> {
     let end = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
     let turns = [(right, -down), (down, right), (-right, down)];
     turns.into_iter().find_map(|way| sides.iter().position(|&side| side == (end, way)))
 }
 
 /// Moves the corners of an outline away from both sides that meet there.
-fn bends(around: &[(Corner, Way)], inset: f64) -> Vec<Point> {
+fn bends(around: &[(Corner, SideDirection)], inset: f64) -> Vec<Point> {
     let before = around.iter().cycle().skip(around.len() - 1);
     let turns = around.iter().zip(before).filter(|(side, before)| side.1 != before.1);
     turns

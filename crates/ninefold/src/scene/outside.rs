@@ -35,7 +35,7 @@ pub(super) fn clues(rules: &RuleSet) -> Vec<Outside> {
             let distance = nearest + NEXT * *before as f64;
             *before += 1;
             let middle = Point { x: layout.column(first) as f64 + 0.5, y: layout.row(first) as f64 + 0.5 };
-            let place = Place { middle, side, distance };
+            let place = CluePlace { middle, side, distance };
             let items = match shape {
                 Shape::Pointer { is_inward, .. } => place.pointer(is_inward),
                 Shape::Outside { label, .. } => place.clue(label),
@@ -62,13 +62,13 @@ pub fn margins(rules: &RuleSet) -> [f64; 4] {
 }
 
 /// The place of a clue: this far from the border of the cell with this middle.
-struct Place {
+struct CluePlace {
     middle: Point,
     side: [i8; 2],
     distance: f64,
 }
 
-impl Place {
+impl CluePlace {
     /// The point this far from the middle of the cell.
     fn away(&self, cells: f64) -> Point {
         let [down, right] = self.side.map(f64::from);

@@ -21,7 +21,7 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
             let paints = shapes.iter_mut().filter_map(paint).filter(|paint| **paint == Paint::Own);
             paints.for_each(|paint| *paint = own);
         }
-        let artist = Artist { layout, labels, shapes: &shapes };
+        let artist = ShapeArtist { layout, labels, shapes: &shapes };
         for shape in &shapes {
             match shape {
                 Shape::Outside { .. } | Shape::Pointer { .. } => {}
@@ -78,13 +78,13 @@ fn rank(shape: &Shape) -> u8 {
 }
 
 /// Draws the shapes of one constraint.
-struct Artist<'a> {
+struct ShapeArtist<'a> {
     layout: &'a Layout,
     labels: Labels,
     shapes: &'a [Shape],
 }
 
-impl Artist<'_> {
+impl ShapeArtist<'_> {
     fn draw(&self, shape: &Shape) -> Vec<Item> {
         match shape {
             Shape::Line { cells, paint, has_head } => self.line(cells, *paint, *has_head),

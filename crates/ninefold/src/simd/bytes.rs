@@ -81,7 +81,7 @@ pub(crate) trait BytesTask {
 pub(crate) fn with_bytes<T: BytesTask>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = Sse42::cpu() {
-        let task = Chosen::<Sse42, T> { cpu, task };
+        let task = ByteRun::<Sse42, T> { cpu, task };
         // The same registers, but an instruction need not overwrite one of its operands.
         return match (Avx512Vl::cpu(), Avx2::cpu()) {
             (Some(wide), _) => Avx512Vl::run(wide, task),
@@ -91,13 +91,13 @@ pub(crate) fn with_bytes<T: BytesTask>(task: T) -> T::Output {
     }
     #[cfg(target_arch = "aarch64")]
     if let Some(cpu) = Neon::cpu() {
-        return Neon::run(cpu, Chosen::<Neon, T> { cpu, task });
+        return Neon::run(cpu, ByteRun::<Neon, T> { cpu, task });
     }
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     if let Some(cpu) = Simd128::cpu() {
-        return Simd128::run(cpu, Chosen::<Simd128, T> { cpu, task });
+        return Simd128::run(cpu, ByteRun::<Simd128, T> { cpu, task });
     }
-    task.run::<Plain>(())
+    task.run::<PlainBytes>(())
 }
 
 /// A task for any register, with the type to use.
@@ -106,7 +106,7 @@ pub(crate) fn with_bytes<T: BytesTask>(task: T) -> T::Output {
     target_arch = "aarch64",
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-struct Chosen<B: Bytes, T> {
+struct ByteRun<B: Bytes, T> {
     cpu: B::Cpu,
     task: T,
 }
@@ -116,7 +116,7 @@ struct Chosen<B: Bytes, T> {
     target_arch = "aarch64",
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-impl<B: Bytes, T: BytesTask> Task for Chosen<B, T> {
+impl<B: Bytes, T: BytesTask> Task for ByteRun<B, T> {
     type Output = T::Output;
 
     #[inline(always)]
@@ -127,26 +127,26 @@ impl<B: Bytes, T: BytesTask> Task for Chosen<B, T> {
 
 /// An array, for machines without such a register.
 #[derive(Clone, Copy)]
-pub(crate) struct Plain([u8; BYTES]);
+pub(crate) struct PlainBytes([u8; BYTES]);
 
-impl Plain {
+impl PlainBytes {
     #[inline(always)]
-    fn zip(self, other: Plain, f: impl Fn(u8, u8) -> u8) -> Plain {
-        Plain(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    fn zip(self, other: PlainBytes, f: impl Fn(u8, u8) -> u8) -> PlainBytes {
+        PlainBytes(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl Bytes for Plain {
+impl Bytes for PlainBytes {
     type Cpu = ();
 
     #[inline(always)]
-    fn splat_byte((): (), byte: u8) -> Plain {
-        Plain([byte; BYTES])
+    fn splat_byte((): (), byte: u8) -> PlainBytes {
+        PlainBytes([byte; BYTES])
     }
 
     #[inline(always)]
-    fn load_bytes((): (), from: &[u8; BYTES]) -> Plain {
-        Plain(*from)
+    fn load_bytes((): (), from: &[u8; BYTES]) -> PlainBytes {
+        PlainBytes(*from)
     }
 
     #[inline(always)]
@@ -155,37 +155,37 @@ impl Bytes for Plain {
     }
 
     #[inline(always)]
-    fn look_up(self, places: Plain) -> Plain {
-        Plain(places.0.map(|place| self.0.get(usize::from(place)).copied().unwrap_or(0)))
+    fn look_up(self, places: PlainBytes) -> PlainBytes {
+        PlainBytes(places.0.map(|place| self.0.get(usize::from(place)).copied().unwrap_or(0)))
     }
 
     #[inline(always)]
-    fn and_bytes(self, other: Plain) -> Plain {
+    fn and_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    fn or_bytes(self, other: Plain) -> Plain {
+    fn or_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, |a, b| a | b)
     }
 
     #[inline(always)]
-    fn max_bytes(self, other: Plain) -> Plain {
+    fn max_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, u8::max)
     }
 
     #[inline(always)]
-    fn add_bytes(self, other: Plain) -> Plain {
+    fn add_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, u8::wrapping_add)
     }
 
     #[inline(always)]
-    fn sub_bytes(self, other: Plain) -> Plain {
+    fn sub_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, u8::wrapping_sub)
     }
 
     #[inline(always)]
-    fn equal_bytes(self, other: Plain) -> Plain {
+    fn equal_bytes(self, other: PlainBytes) -> PlainBytes {
         self.zip(other, |a, b| if a == b { u8::MAX } else { 0 })
     }
 
@@ -242,7 +242,7 @@ mod tests {
         };
         for _ in 0..1000 {
             let (a, b) = (register(), register());
-            assert_eq!(with_bytes(All(a, b)), All(a, b).run::<Plain>(()));
+            assert_eq!(with_bytes(All(a, b)), All(a, b).run::<PlainBytes>(()));
         }
     }
 }

@@ -63,14 +63,16 @@ mod with_halves;
 pub(crate) use bytes::{Bytes, BytesTask, with_bytes};
 pub(crate) use halves::{Halves, HalvesTask};
 pub use kernel::Work;
-pub(crate) use kernel::{Found, FullGrid, Job, MOST_NODES, Node, Part, Parts, Places, Puzzles};
+pub(crate) use kernel::{
+    BoardWords, CellPlaces, FullGrid, GridPart, GridParts, JobPuzzles, LockstepJob, MOST_NODES, SolutionSlots,
+};
 #[cfg(test)]
 pub(crate) use portable::Portable;
 pub(crate) use sixteen::{Sixteen, SixteenTask, with_sixteen};
 pub(crate) use spill::{Relayed, count_below};
 
 use crate::grid::Cell;
-use kernel::{Lockstep, Run};
+use kernel::{Lockstep, LockstepRun};
 use std::fmt;
 pub(crate) use vector::{Task, Vector};
 pub(crate) use with_halves::{best_with_halves, isa_with_halves, with_halves};
@@ -168,22 +170,22 @@ impl<'a> Lines<'a> {
 /// An instruction set that this machine has, with the memory of a search. Having one proves that the machine has it.
 pub(crate) struct Kernel {
     isa: Isa,
-    search: Box<dyn Search>,
+    search: Box<dyn VectorSearch>,
 }
 
 /// A search by some vector.
-trait Search: Send {
-    fn run(&mut self, job: Job<'_>) -> bool;
+trait VectorSearch: Send {
+    fn run(&mut self, job: LockstepJob<'_>) -> bool;
     fn work(&self) -> Work;
     fn lanes(&self) -> usize;
 }
 
-impl<V: Vector + Send> Search for Lockstep<V>
+impl<V: Vector + Send> VectorSearch for Lockstep<V>
 where
     V::Cpu: Send,
 {
-    fn run(&mut self, job: Job<'_>) -> bool {
-        V::run(self.cpu(), Run { search: self, job })
+    fn run(&mut self, job: LockstepJob<'_>) -> bool {
+        V::run(self.cpu(), LockstepRun { search: self, job })
     }
 
     fn work(&self) -> Work {
@@ -196,9 +198,9 @@ where
 }
 
 /// Makes the memory of a search. It holds the proof that the CPU can run it.
-type Maker = Box<dyn FnOnce() -> Box<dyn Search>>;
+type SearchMaker = Box<dyn FnOnce() -> Box<dyn VectorSearch>>;
 
-fn maker_by<V: Vector + Send + 'static>() -> Option<Maker>
+fn maker_by<V: Vector + Send + 'static>() -> Option<SearchMaker>
 where
     V::Cpu: Send,
 {
@@ -207,7 +209,7 @@ where
 }
 
 /// Returns the maker of a search by this instruction set, if the machine has it. This call costs next to nothing.
-fn maker(isa: Isa) -> Option<Maker> {
+fn maker(isa: Isa) -> Option<SearchMaker> {
     match isa {
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 => maker_by::<avx512::Avx512>(),
@@ -246,16 +248,16 @@ impl Kernel {
     }
 
     /// Counts the solutions of all puzzles. Returns `false` if it was stopped.
-    pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
+    pub(crate) fn run(&mut self, job: LockstepJob<'_>) -> bool {
         let puzzles = job.puzzles.len();
         assert!(job.counts.len() == puzzles, "one count for each puzzle");
         match &job.found {
-            Found::Lines(solutions) => {
+            SolutionSlots::Lines(solutions) => {
                 assert!(solutions.is_empty() || solutions.len() == puzzles, "one solution for each puzzle");
             }
-            Found::Others(_, others) => assert!(others.len() == puzzles, "one set for each part"),
+            SolutionSlots::Others(_, others) => assert!(others.len() == puzzles, "one set for each part"),
         }
-        if let Puzzles::Nodes(nodes) = job.puzzles {
+        if let JobPuzzles::Nodes(nodes) = job.puzzles {
             assert!(nodes.len() <= MOST_NODES, "few enough nodes");
         }
         self.search.run(job)

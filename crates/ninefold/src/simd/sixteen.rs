@@ -62,24 +62,24 @@ pub(crate) trait SixteenTask {
 pub(crate) fn with_sixteen<T: SixteenTask>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = Avx2::cpu() {
-        let task = Chosen { cpu, task };
+        let task = HalvesRun { cpu, task };
         // The same vectors: with the instructions of AVX-512, three operands are combined at once.
         return match Avx512Vl::cpu() {
             Some(wide) => Avx512Vl::run(wide, task),
             None => Avx2::run(cpu, task),
         };
     }
-    task.run::<Words>(())
+    task.run::<WordLanes>(())
 }
 
 #[cfg(target_arch = "x86_64")]
-struct Chosen<T> {
+struct HalvesRun<T> {
     cpu: HasAvx2,
     task: T,
 }
 
 #[cfg(target_arch = "x86_64")]
-impl<T: SixteenTask> Task for Chosen<T> {
+impl<T: SixteenTask> Task for HalvesRun<T> {
     type Output = T::Output;
 
     #[inline(always)]
@@ -90,36 +90,36 @@ impl<T: SixteenTask> Task for Chosen<T> {
 
 /// The lanes of each group in a word, for machines without such a vector. The lane with number 0 has the lowest bits.
 #[derive(Clone, Copy)]
-pub(crate) struct Words([u64; 4]);
+pub(crate) struct WordLanes([u64; 4]);
 
 const HIGH: u64 = 0x8000_8000_8000_8000;
 const LOW: u64 = 0x0001_0001_0001_0001;
 const THREE: u64 = 0xFFFF_FFFF_FFFF;
 
-impl Words {
+impl WordLanes {
     #[inline(always)]
-    fn each(self, f: impl Fn(u64) -> u64) -> Words {
+    fn each(self, f: impl Fn(u64) -> u64) -> WordLanes {
         let [a, b, c, d] = self.0;
-        Words([f(a), f(b), f(c), f(d)])
+        WordLanes([f(a), f(b), f(c), f(d)])
     }
 
     #[inline(always)]
-    fn both(self, other: Words, f: impl Fn(u64, u64) -> u64) -> Words {
+    fn both(self, other: WordLanes, f: impl Fn(u64, u64) -> u64) -> WordLanes {
         let ([a, b, c, d], [e, g, h, i]) = (self.0, other.0);
-        Words([f(a, e), f(b, g), f(c, h), f(d, i)])
+        WordLanes([f(a, e), f(b, g), f(c, h), f(d, i)])
     }
 }
 
-impl Sixteen for Words {
+impl Sixteen for WordLanes {
     type Cpu = ();
 
     #[inline(always)]
-    fn load((): (), lanes: &[u16; 16]) -> Words {
+    fn load((): (), lanes: &[u16; 16]) -> WordLanes {
         let mut words = [0; 4];
         for (lane, &value) in lanes.iter().enumerate() {
             words[lane / 4] |= u64::from(value) << (lane % 4 * 16);
         }
-        Words(words)
+        WordLanes(words)
     }
 
     #[inline(always)]
@@ -130,39 +130,39 @@ impl Sixteen for Words {
     }
 
     #[inline(always)]
-    fn or(self, other: Words) -> Words {
+    fn or(self, other: WordLanes) -> WordLanes {
         self.both(other, |a, b| a | b)
     }
 
     #[inline(always)]
-    fn and(self, other: Words) -> Words {
+    fn and(self, other: WordLanes) -> WordLanes {
         self.both(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    fn xor(self, other: Words) -> Words {
+    fn xor(self, other: WordLanes) -> WordLanes {
         self.both(other, |a, b| a ^ b)
     }
 
     #[inline(always)]
-    fn without(self, other: Words) -> Words {
+    fn without(self, other: WordLanes) -> WordLanes {
         self.both(other, |a, b| a & !b)
     }
 
     #[inline(always)]
-    fn picked(one: Words, two: Words, three: Words) -> Words {
+    fn picked(one: WordLanes, two: WordLanes, three: WordLanes) -> WordLanes {
         let two_and_three = two.both(three, |two, three| (two & 0xFFFF_0000) | (three & 0xFFFF_0000_0000));
         one.both(two_and_three, |one, rest| (one & 0xFFFF) | rest)
     }
 
     #[inline(always)]
-    fn spread(self) -> [Words; 3] {
+    fn spread(self) -> [WordLanes; 3] {
         let lane = |by: u32| self.each(|word| (word >> by & 0xFFFF) * (LOW & THREE));
         [lane(0), lane(16), lane(32)]
     }
 
     #[inline(always)]
-    fn turned(self) -> (Words, Words) {
+    fn turned(self) -> (WordLanes, WordLanes) {
         (
             self.each(|word| (word & !THREE) | (word >> 16 & 0xFFFF_FFFF) | (word << 32 & THREE)),
             self.each(|word| (word & !THREE) | (word >> 32 & 0xFFFF) | (word << 16 & THREE)),
@@ -170,13 +170,13 @@ impl Sixteen for Words {
     }
 
     #[inline(always)]
-    fn moved(self) -> (Words, Words) {
+    fn moved(self) -> (WordLanes, WordLanes) {
         let [a, b, c, d] = self.0;
-        (Words([b, c, a, d]), Words([c, a, b, d]))
+        (WordLanes([b, c, a, d]), WordLanes([c, a, b, d]))
     }
 
     #[inline(always)]
-    fn empty(self) -> Words {
+    fn empty(self) -> WordLanes {
         self.each(|word| {
             // The highest bit of each lane with anything else in it, or set itself.
             let high = (((word & !HIGH) + !HIGH) | word) & HIGH;
@@ -185,7 +185,7 @@ impl Sixteen for Words {
     }
 
     #[inline(always)]
-    fn but_lowest(self) -> Words {
+    fn but_lowest(self) -> WordLanes {
         self.each(|word| word & (word | HIGH).wrapping_sub(LOW))
     }
 
@@ -385,7 +385,7 @@ mod tests {
         let b: [u16; 16] =
             std::array::from_fn(|lane| ((lane as u16).wrapping_mul(10_473) % 32_749) >> (lane % 4));
         let (all, nonzero) = with_sixteen(All(a, b));
-        assert_eq!((&all, nonzero), (&All(a, b).run::<Words>(()).0, All(a, b).run::<Words>(()).1));
+        assert_eq!((&all, nonzero), (&All(a, b).run::<WordLanes>(()).0, All(a, b).run::<WordLanes>(()).1));
         assert_eq!(all[4][..8], [a[1], a[2], a[0], a[3], a[5], a[6], a[4], a[7]]);
         assert_eq!(all[7][..4], a[8..12]);
         assert_eq!(all[10][4..8], [a[4], b[5], all[4][6], 0]);

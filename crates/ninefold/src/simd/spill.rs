@@ -1,7 +1,7 @@
 //! Continues a search of one puzzle that has grown wide in lockstep, with all lanes on its open boards.
 
 use super::Kernel;
-use super::kernel::{Found, Job, Node, Puzzles};
+use super::kernel::{BoardWords, JobPuzzles, LockstepJob, SolutionSlots};
 use crate::grid::Cell;
 use std::cell::Cell as Slot;
 
@@ -24,7 +24,7 @@ pub(crate) enum Relayed {
 
 /// Counts the solutions below boards of one puzzle up to a limit, and writes the first one found.
 pub(crate) fn count_below(
-    nodes: &[Node],
+    nodes: &[BoardWords],
     limit: u64,
     solution: &mut [u8; Cell::COUNT],
     stop: &mut dyn FnMut() -> bool,
@@ -34,10 +34,10 @@ pub(crate) fn count_below(
     }
     let mut kernel = KERNEL.take().unwrap_or_else(Kernel::best);
     let mut counts = [0];
-    let found = Found::Lines(std::slice::from_mut(solution));
+    let found = SolutionSlots::Lines(std::slice::from_mut(solution));
     let mut given_up = Vec::new();
-    let puzzles = Puzzles::Nodes(nodes);
-    let job = Job { puzzles, limit, counts: &mut counts, found, stop, given_up: &mut given_up };
+    let puzzles = JobPuzzles::Nodes(nodes);
+    let job = LockstepJob { puzzles, limit, counts: &mut counts, found, stop, given_up: &mut given_up };
     let finished = kernel.run(job);
     KERNEL.set(Some(kernel));
     match counts {

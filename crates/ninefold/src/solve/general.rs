@@ -11,7 +11,7 @@
 //! The number of candidates is found for all 81 cells at once: going through the digits, a cell is in `at_least[k]`
 //! once `k` of them have it.
 
-use super::methods::tally::Tally;
+use super::methods::tally::SearchTally;
 use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Nine, Rules};
@@ -70,20 +70,20 @@ impl Explorer for GeneralExplorer {
 }
 
 /// Receives every solution and says when to stop.
-type Sink<'f> = dyn FnMut(&Board) -> ControlFlow<()> + 'f;
+type SolutionSink<'f> = dyn FnMut(&PlaceBoard) -> ControlFlow<()> + 'f;
 
 /// Passes every solution to `found` until that breaks.
 fn explore(
     puzzle: &Nine,
     watch: &mut Watch,
     statistics: &mut Statistics,
-    found: &mut Sink,
+    found: &mut SolutionSink,
 ) -> Result<ControlFlow<()>, Stopped> {
     if puzzle.has_clash() {
         return Ok(ControlFlow::Continue(()));
     }
-    let mut explore = Explore { rules: puzzle.rules(), watch, tally: Tally::start(statistics), found };
-    let (end, inferred) = explore.node(Board::of(puzzle))?;
+    let mut explore = Explore { rules: puzzle.rules(), watch, tally: SearchTally::start(statistics), found };
+    let (end, inferred) = explore.node(PlaceBoard::of(puzzle))?;
     if end.is_continue() {
         explore.tally.take_back(false, inferred);
     }
@@ -93,14 +93,14 @@ fn explore(
 struct Explore<'e, 'a, 'f> {
     rules: &'e Rules,
     watch: &'e mut Watch<'a>,
-    tally: Tally<'e>,
-    found: &'e mut Sink<'f>,
+    tally: SearchTally<'e>,
+    found: &'e mut SolutionSink<'f>,
 }
 
 impl Explore<'_, '_, '_> {
     /// Explores what follows from one board. Returns whether to stop, and how many digits were inferred before
     /// branching; the caller must take those back.
-    fn node(&mut self, mut board: Board) -> Result<(ControlFlow<()>, u64), Stopped> {
+    fn node(&mut self, mut board: PlaceBoard) -> Result<(ControlFlow<()>, u64), Stopped> {
         self.watch.tick()?;
         let open_before = board.open.len();
         let outcome = board.infer(self.rules);
@@ -132,38 +132,38 @@ impl Explore<'_, '_, '_> {
 ///
 /// Invariant: a cell that is not `open` has one digit, and no peer of it has that digit.
 #[derive(Clone, Copy)]
-struct Board {
+struct PlaceBoard {
     places: ByDigit<CellSet>,
     open: CellSet,
 }
 
 /// The alternatives to try next: all digits of one cell, or one digit at each of its places.
 #[derive(Clone, Copy)]
-enum Branch {
+enum NextTries {
     Cell(Cell, DigitSet),
     Digit(Digit, CellSet),
 }
 
-impl Branch {
+impl NextTries {
     fn alternatives(self) -> impl Iterator<Item = (Cell, Digit)> {
         let (cells, digits) = match self {
-            Branch::Cell(cell, digits) => (CellSet::only(cell), digits),
-            Branch::Digit(digit, cells) => (cells, DigitSet::only(digit)),
+            NextTries::Cell(cell, digits) => (CellSet::only(cell), digits),
+            NextTries::Digit(digit, cells) => (cells, DigitSet::only(digit)),
         };
         cells.into_iter().flat_map(move |cell| digits.into_iter().map(move |digit| (cell, digit)))
     }
 }
 
-impl Board {
+impl PlaceBoard {
     /// Makes the board of a puzzle with its givens placed. They must not clash.
-    fn of(puzzle: &Nine) -> Board {
+    fn of(puzzle: &Nine) -> PlaceBoard {
         let mut places = ByDigit::from_fn(|_| CellSet::EMPTY);
         for (cell, digits) in puzzle.allowed().iter() {
             for digit in digits {
                 places[digit].insert(cell);
             }
         }
-        let mut board = Board { places, open: CellSet::FULL };
+        let mut board = PlaceBoard { places, open: CellSet::FULL };
         for (cell, digit) in puzzle.givens().iter() {
             board.place(cell, digit, puzzle.rules());
         }
@@ -241,24 +241,24 @@ impl Board {
     }
 
     /// Chooses the alternatives to branch into; `None` if every cell is filled.
-    fn branch(&self, rules: &Rules) -> Option<Branch> {
+    fn branch(&self, rules: &Rules) -> Option<NextTries> {
         let [_, _, three, four] = self.at_least();
         if let Some(cell) = (self.open - three).first() {
-            return Some(Branch::Cell(cell, self.digits(cell)));
+            return Some(NextTries::Cell(cell, self.digits(cell)));
         }
         if let Some(branch) = self.two_places(rules) {
             return Some(branch);
         }
         let cell = (self.open - four).first();
         let cell = cell.or_else(|| self.open.iter().min_by_key(|&cell| self.digits(cell).len()))?;
-        Some(Branch::Cell(cell, self.digits(cell)))
+        Some(NextTries::Cell(cell, self.digits(cell)))
     }
 
     /// Finds a digit with two places left in a house.
-    fn two_places(&self, rules: &Rules) -> Option<Branch> {
+    fn two_places(&self, rules: &Rules) -> Option<NextTries> {
         let crossings = Digit::ALL.into_iter().flat_map(|d| rules.houses().iter().map(move |h| (d, h)));
         let mut places = crossings.map(|(digit, house)| (digit, self.places[digit] & house.cells()));
-        places.find(|(_, places)| places.len() == 2).map(|(digit, places)| Branch::Digit(digit, places))
+        places.find(|(_, places)| places.len() == 2).map(|(digit, places)| NextTries::Digit(digit, places))
     }
 
     fn digits(&self, cell: Cell) -> DigitSet {

@@ -17,10 +17,10 @@ pub use super::witness::smallest;
 /// assert!(solutions.next().unwrap().to_string().starts_with("123456789456789123789123456214"));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solutions(Walk);
+pub struct Solutions(SolutionWalk);
 
 #[derive(Clone, Debug)]
-enum Walk {
+enum SolutionWalk {
     /// By the classic rules: the fast engine keeps its boards from one solution to the next.
     Fast(fast::Ordered),
     /// By other rules: existence searches alone.
@@ -38,17 +38,17 @@ impl Solutions {
     /// Makes the iterator. It searches nothing until the first solution is asked for.
     pub fn new(puzzle: &Nine) -> Solutions {
         Solutions(if puzzle.rules().is_classic() {
-            Walk::Fast(fast::solutions(puzzle))
+            SolutionWalk::Fast(fast::solutions(puzzle))
         } else {
-            Walk::General(Box::new(puzzle.clone()), Latest::NotStarted)
+            SolutionWalk::General(Box::new(puzzle.clone()), Latest::NotStarted)
         })
     }
 
     /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         let (puzzle, latest) = match &mut self.0 {
-            Walk::Fast(walk) => return walk.next_within(watch),
-            Walk::General(puzzle, latest) => (puzzle, latest),
+            SolutionWalk::Fast(walk) => return walk.next_within(watch),
+            SolutionWalk::General(puzzle, latest) => (puzzle, latest),
         };
         watch.work_out(puzzle.rules())?;
         let explorer = super::explorer(puzzle.rules());

@@ -25,7 +25,7 @@ pub(crate) use each;
 pub(crate) const WIDTH: usize = 16;
 
 /// The values that the cells of all rows may hold. The gaps have no meaning.
-pub(crate) type Board = [[u16; WIDTH]; 9];
+pub(crate) type RowBoard = [[u16; WIDTH]; 9];
 
 /// Returns the lane of a column.
 pub(crate) const fn lane(column: usize) -> usize {
@@ -48,7 +48,7 @@ const fn row_of(mask: u16) -> [u16; WIDTH] {
 
 /// Returns the rows of a board, with nothing in the gaps.
 #[inline(always)]
-pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &Board) -> [V; 9] {
+pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &RowBoard) -> [V; 9] {
     let cells = V::load(cpu, &CELLS);
     let mut rows = [cells; 9];
     each!(row in rows {
@@ -59,7 +59,7 @@ pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &Board) -> [V; 9] {
 
 /// The consequences of singles.
 #[derive(Clone, Copy)]
-pub(crate) struct Singles<V> {
+pub(crate) struct SinglesFound<V> {
     /// The rows without digits that are placed elsewhere in a house.
     pub(crate) cleared: [V; 9],
     /// These rows, in which a cell that is the only place of a digit has no other digit left.
@@ -67,10 +67,10 @@ pub(crate) struct Singles<V> {
     wrong: V,
 }
 
-impl<V: Sixteen> Singles<V> {
+impl<V: Sixteen> SinglesFound<V> {
     /// Looks once at all cells and houses, each of which holds these digits. Boxes are houses only with `BOXES`.
     #[inline(always)]
-    pub(crate) fn of<const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> Singles<V> {
+    pub(crate) fn of<const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> SinglesFound<V> {
         let (cleared, clash) = clear::<V, BOXES>(rows);
         let (lone, missing) = lone::<V, BOXES>(V::load(cpu, &row_of(digits)), &cleared);
         let mut wrong = clash.or(missing);
@@ -80,7 +80,7 @@ impl<V: Sixteen> Singles<V> {
             wrong = wrong.or(single.but_lowest());
             settled[row] = cleared[row].and(single.or(single.empty()));
         });
-        Singles { cleared, settled, wrong }
+        SinglesFound { cleared, settled, wrong }
     }
 
     /// Whether a solution is possible, as far as can be seen, if these rows are left.
@@ -99,22 +99,22 @@ impl<V: Sixteen> Singles<V> {
 const CLASSIC: u16 = 0x1FF;
 
 /// Draws all conclusions from singles by the classic rules, until nothing changes. Returns whether a solution is still possible.
-pub(crate) fn settle_singles(board: &mut Board) -> bool {
-    with_sixteen(Settle { board })
+pub(crate) fn settle_singles(board: &mut RowBoard) -> bool {
+    with_sixteen(SettleGrid { board })
 }
 
-struct Settle<'b> {
-    board: &'b mut Board,
+struct SettleGrid<'b> {
+    board: &'b mut RowBoard,
 }
 
-impl SixteenTask for Settle<'_> {
+impl SixteenTask for SettleGrid<'_> {
     type Output = bool;
 
     #[inline(always)]
     fn run<V: Sixteen>(self, cpu: V::Cpu) -> bool {
         let mut rows = load::<V>(cpu, self.board);
         loop {
-            let singles = Singles::of::<true>(cpu, CLASSIC, &rows);
+            let singles = SinglesFound::of::<true>(cpu, CLASSIC, &rows);
             if !singles.are_possible(cpu, &singles.settled) {
                 return false;
             }
@@ -136,12 +136,12 @@ impl SixteenTask for Settle<'_> {
 
 /// Whether a board is contradicted within this many *waves* of singles by the classic rules: each wave draws all conclusions that
 /// follow at once.
-pub(crate) fn fails_within(board: &Board, waves: usize) -> bool {
+pub(crate) fn fails_within(board: &RowBoard, waves: usize) -> bool {
     with_sixteen(Waves { board, waves })
 }
 
 struct Waves<'b> {
-    board: &'b Board,
+    board: &'b RowBoard,
     waves: usize,
 }
 
@@ -152,7 +152,7 @@ impl SixteenTask for Waves<'_> {
     fn run<V: Sixteen>(self, cpu: V::Cpu) -> bool {
         let mut rows = load::<V>(cpu, self.board);
         for _ in 0..self.waves {
-            let singles = Singles::of::<true>(cpu, CLASSIC, &rows);
+            let singles = SinglesFound::of::<true>(cpu, CLASSIC, &rows);
             if !singles.are_possible(cpu, &singles.settled) {
                 return true;
             }
@@ -198,16 +198,16 @@ impl<F: FnMut(u16)> SixteenTask for Meet<'_, F> {
 
 /// Digits that occur, and those that occur more than once.
 #[derive(Clone, Copy)]
-struct Seen<V> {
+struct SeenDigits<V> {
     once: V,
     twice: V,
 }
 
-impl<V: Sixteen> Seen<V> {
+impl<V: Sixteen> SeenDigits<V> {
     /// Adds the digits that occur elsewhere.
     #[inline(always)]
-    fn and(self, other: Seen<V>) -> Seen<V> {
-        Seen {
+    fn and(self, other: SeenDigits<V>) -> SeenDigits<V> {
+        SeenDigits {
             once: self.once.or(other.once),
             twice: self.twice.or(other.twice).or(self.once.and(other.once)),
         }
@@ -215,28 +215,28 @@ impl<V: Sixteen> Seen<V> {
 
     /// The digits of two rows.
     #[inline(always)]
-    fn of(one: V, two: V) -> Seen<V> {
-        Seen { once: one.or(two), twice: one.and(two) }
+    fn of(one: V, two: V) -> SeenDigits<V> {
+        SeenDigits { once: one.or(two), twice: one.and(two) }
     }
 
     /// Adds a row.
     #[inline(always)]
-    fn with(self, row: V) -> Seen<V> {
-        Seen { once: self.once.or(row), twice: self.twice.or(self.once.and(row)) }
+    fn with(self, row: V) -> SeenDigits<V> {
+        SeenDigits { once: self.once.or(row), twice: self.twice.or(self.once.and(row)) }
     }
 
     /// Adds up the three cells of each box.
     #[inline(always)]
-    fn across(self) -> Seen<V> {
+    fn across(self) -> SeenDigits<V> {
         let ((one, two), (again, and_again)) = (self.once.turned(), self.twice.turned());
-        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
+        self.and(SeenDigits { once: one, twice: again }).and(SeenDigits { once: two, twice: and_again })
     }
 
     /// Adds up the three boxes.
     #[inline(always)]
-    fn along(self) -> Seen<V> {
+    fn along(self) -> SeenDigits<V> {
         let ((one, two), (again, and_again)) = (self.once.moved(), self.twice.moved());
-        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
+        self.and(SeenDigits { once: one, twice: again }).and(SeenDigits { once: two, twice: and_again })
     }
 
     /// Digits that occur once.
@@ -266,7 +266,7 @@ fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
     let mut boxes = [triples[0]; 3];
     if BOXES {
         each!(band in three {
-            let rows = Seen::of(triples[3 * band], triples[3 * band + 1]).with(triples[3 * band + 2]);
+            let rows = SeenDigits::of(triples[3 * band], triples[3 * band + 1]).with(triples[3 * band + 2]);
             clash = clash.or(rows.twice);
             boxes[band] = rows.once;
         });
@@ -291,9 +291,9 @@ fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
 /// digits if a digit has no place in some house.
 #[inline(always)]
 fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
-    let mut bands = [Seen::of(rows[0], rows[1]); 3];
+    let mut bands = [SeenDigits::of(rows[0], rows[1]); 3];
     each!(band in three {
-        bands[band] = Seen::of(rows[3 * band], rows[3 * band + 1]).with(rows[3 * band + 2]);
+        bands[band] = SeenDigits::of(rows[3 * band], rows[3 * band + 1]).with(rows[3 * band + 2]);
     });
     let columns = bands[0].and(bands[1]).and(bands[2]);
     let (mut present, mut lone) = (columns.once, [columns.lone(); 9]);
@@ -308,10 +308,10 @@ fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
         each!(line in three {
             let cells = rows[3 * band + line];
             let (one, two) = cells.turned();
-            triples[line] = Seen::of(cells, one).with(two);
+            triples[line] = SeenDigits::of(cells, one).with(two);
         });
         // The three rows of a band side by side.
-        let all = Seen {
+        let all = SeenDigits {
             once: V::picked(triples[0].once, triples[1].once, triples[2].once),
             twice: V::picked(triples[0].twice, triples[1].twice, triples[2].twice),
         };

@@ -8,9 +8,9 @@
 
 use super::drawing::drawing;
 use super::elements::{Element, LONGEST};
-use super::json::{self, Value};
+use super::json::{self, JsonValue};
 use super::one::imported;
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose, plain};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
@@ -29,32 +29,32 @@ const LONGEST_ROW: usize = 20;
 
 /// The kind of elements in the outer array.
 #[derive(Debug)]
-pub(super) enum Outer {
+pub(super) enum OuterArray {
     /// So far they may be parts of one grid.
-    Grid(Parts),
+    Grid(GridArrays),
     /// They are puzzles.
     List,
 }
 
 /// Parts of one grid.
 #[derive(Debug, Default)]
-pub(super) struct Parts {
+pub(super) struct GridArrays {
     /// The first parts, each with its element.
-    kept: Vec<(Element, Part)>,
+    kept: Vec<(Element, ArrayPart)>,
     count: usize,
 }
 
-impl Outer {
+impl OuterArray {
     /// Makes one for an array that begins. Under rules of another size its elements are puzzles.
-    pub(super) fn new(rules: Option<&Rules>) -> Outer {
-        if rules.is_some() { Outer::List } else { Outer::Grid(Parts::default()) }
+    pub(super) fn new(rules: Option<&Rules>) -> OuterArray {
+        if rules.is_some() { OuterArray::List } else { OuterArray::Grid(GridArrays::default()) }
     }
 
     /// Takes the next element.
     pub(super) fn take(&mut self, element: &Element, rules: Option<&Rules>, sink: &mut dyn FnMut(Item)) {
-        let source = Source::of(element, rules);
+        let source = ElementSource::of(element, rules);
         let value = source.read();
-        if let Outer::Grid(parts) = self {
+        if let OuterArray::Grid(parts) = self {
             if let Ok(value) = &value
                 && let Some(part) = part(&source, value)
             {
@@ -63,23 +63,23 @@ impl Outer {
             for (element, _) in std::mem::take(&mut parts.kept) {
                 self::element(&element, rules, sink);
             }
-            *self = Outer::List;
+            *self = OuterArray::List;
         }
         items(&source, value, sink);
     }
 
     /// Ends the array.
     pub(super) fn end(self, sink: &mut dyn FnMut(Item)) {
-        let Outer::Grid(Parts { kept, count }) = self else { return };
+        let OuterArray::Grid(GridArrays { kept, count }) = self else { return };
         let Some((first, _)) = kept.first() else { return };
         let excerpt = scan::excerpt(&first.text);
-        let parts: Vec<Part> = kept.into_iter().map(|(_, part)| part).collect();
+        let parts: Vec<ArrayPart> = kept.into_iter().map(|(_, part)| part).collect();
         sink(grid(&parts, count).map_err(|error| Unreadable { error, excerpt }));
     }
 }
 
-impl Parts {
-    fn push(&mut self, element: &Element, part: Part) {
+impl GridArrays {
+    fn push(&mut self, element: &Element, part: ArrayPart) {
         self.count += 1;
         if self.kept.len() < Cell::COUNT {
             self.kept.push((element.clone(), part));
@@ -88,23 +88,23 @@ impl Parts {
 }
 
 /// An element, and the place that was asked for last. Places are mostly asked for in order.
-struct Source<'e> {
+struct ElementSource<'e> {
     element: &'e Element,
     /// The rules of grids that bring none, if they are of another size than nine by nine.
     rules: Option<&'e Rules>,
     last: std::cell::Cell<(usize, (u64, u64))>,
 }
 
-impl<'e> Source<'e> {
-    fn of(element: &'e Element, rules: Option<&'e Rules>) -> Source<'e> {
-        Source { element, rules, last: std::cell::Cell::new((0, element.place)) }
+impl<'e> ElementSource<'e> {
+    fn of(element: &'e Element, rules: Option<&'e Rules>) -> ElementSource<'e> {
+        ElementSource { element, rules, last: std::cell::Cell::new((0, element.place)) }
     }
 
     fn text(&self) -> &'e [u8] {
         &self.element.text
     }
 
-    fn read(&self) -> Result<Value, Trouble> {
+    fn read(&self) -> Result<JsonValue, ScanTrouble> {
         if self.element.is_cut {
             return Err((0, Problem::TooLong { limit: LONGEST }));
         }
@@ -125,34 +125,34 @@ impl<'e> Source<'e> {
         place
     }
 
-    fn error(&self, (index, problem): Trouble) -> ParseError {
+    fn error(&self, (index, problem): ScanTrouble) -> ParseError {
         let (line, column) = self.place(index);
         ParseError { line, column, problem }
     }
 
     /// Makes the item for a value at `start` that is not a puzzle.
-    fn unreadable(&self, start: usize, trouble: Trouble) -> Unreadable {
+    fn unreadable(&self, start: usize, trouble: ScanTrouble) -> Unreadable {
         Unreadable { excerpt: scan::excerpt(&self.text()[start..]), error: self.error(trouble) }
     }
 }
 
 /// Reports the records of an element.
 pub(super) fn element(element: &Element, rules: Option<&Rules>, sink: &mut dyn FnMut(Item)) {
-    let source = Source::of(element, rules);
+    let source = ElementSource::of(element, rules);
     items(&source, source.read(), sink);
 }
 
-fn items(source: &Source<'_>, value: Result<Value, Trouble>, sink: &mut dyn FnMut(Item)) {
+fn items(source: &ElementSource<'_>, value: Result<JsonValue, ScanTrouble>, sink: &mut dyn FnMut(Item)) {
     match value {
         Ok(value) => records(source, &value, sink),
         Err(trouble) => sink(Err(source.unreadable(0, trouble))),
     }
 }
 
-fn records(source: &Source<'_>, value: &Value, sink: &mut dyn FnMut(Item)) {
+fn records(source: &ElementSource<'_>, value: &JsonValue, sink: &mut dyn FnMut(Item)) {
     match value {
-        Value::Object(at, members) => object(source, *at, members, sink),
-        Value::Array(_, values) if is_list(source, values) => {
+        JsonValue::Object(at, members) => object(source, *at, members, sink),
+        JsonValue::Array(_, values) if is_list(source, values) => {
             values.iter().for_each(|value| records(source, value, sink));
         }
         value => sink(puzzle(source, value)),
@@ -160,7 +160,7 @@ fn records(source: &Source<'_>, value: &Value, sink: &mut dyn FnMut(Item)) {
 }
 
 /// Whether this is an array of puzzles, and not of the parts of one puzzle.
-fn is_list(source: &Source<'_>, values: &[Value]) -> bool {
+fn is_list(source: &ElementSource<'_>, values: &[JsonValue]) -> bool {
     if source.rules.is_some() {
         return cells_of(source, values).is_none();
     }
@@ -168,7 +168,7 @@ fn is_list(source: &Source<'_>, values: &[Value]) -> bool {
 }
 
 /// Reads an array that is one grid under these rules.
-fn sized(source: &Source<'_>, start: usize, values: &[Value], rules: &Rules) -> Item {
+fn sized(source: &ElementSource<'_>, start: usize, values: &[JsonValue], rules: &Rules) -> Item {
     let cells = cells_of(source, values).ok_or_else(|| no_puzzle(source, start))?;
     let cells = cells.join(if cells.iter().any(|cell| cell.len() > 1) { "," } else { "" });
     let read = plain::record(&cells, rules, None);
@@ -177,11 +177,11 @@ fn sized(source: &Source<'_>, start: usize, values: &[Value], rules: &Rules) -> 
 }
 
 /// Returns the cells of an array that is one grid of any size: cells, or rows of them.
-fn cells_of(source: &Source<'_>, values: &[Value]) -> Option<Vec<String>> {
+fn cells_of(source: &ElementSource<'_>, values: &[JsonValue]) -> Option<Vec<String>> {
     let mut cells = Vec::new();
     for value in values {
         match value {
-            Value::Array(_, row) => {
+            JsonValue::Array(_, row) => {
                 cells.extend(row.iter().map(|cell| any_cell(source, cell)).collect::<Option<Vec<_>>>()?)
             }
             value => cells.push(any_cell(source, value)?),
@@ -191,11 +191,13 @@ fn cells_of(source: &Source<'_>, values: &[Value]) -> Option<Vec<String>> {
 }
 
 /// Returns the text of a cell of any size.
-fn any_cell(source: &Source<'_>, value: &Value) -> Option<String> {
+fn any_cell(source: &ElementSource<'_>, value: &JsonValue) -> Option<String> {
     match value {
-        Value::Number(start, end) => Some(String::from_utf8_lossy(&source.text()[*start..*end]).into_owned()),
-        Value::Null(_) => Some(".".into()),
-        Value::Text((_, text)) if is_cell(value) => {
+        JsonValue::Number(start, end) => {
+            Some(String::from_utf8_lossy(&source.text()[*start..*end]).into_owned())
+        }
+        JsonValue::Null(_) => Some(".".into()),
+        JsonValue::Text((_, text)) if is_cell(value) => {
             Some(if text.trim().is_empty() { "." } else { text }.to_owned())
         }
         _ => None,
@@ -203,29 +205,29 @@ fn any_cell(source: &Source<'_>, value: &Value) -> Option<String> {
 }
 
 /// Returns the record that a value is by itself.
-fn puzzle(source: &Source<'_>, value: &Value) -> Item {
+fn puzzle(source: &ElementSource<'_>, value: &JsonValue) -> Item {
     let start = value.place();
     match value {
-        Value::Text((at, text)) => string(source, *at, text),
-        Value::Array(_, values) => {
+        JsonValue::Text((at, text)) => string(source, *at, text),
+        JsonValue::Array(_, values) => {
             if let Some(rules) = source.rules {
                 return sized(source, start, values, rules);
             }
-            let parts: Vec<Part> = values.iter().filter_map(|value| part(source, value)).collect();
+            let parts: Vec<ArrayPart> = values.iter().filter_map(|value| part(source, value)).collect();
             let excerpt = || scan::excerpt(&source.text()[start..]);
             grid(&parts, parts.len()).map_err(|error| Unreadable { excerpt: excerpt(), error })
         }
-        Value::Object(..) => foreign(source, start),
+        JsonValue::Object(..) => foreign(source, start),
         _ => Err(no_puzzle(source, start)),
     }
 }
 
-fn no_puzzle(source: &Source<'_>, start: usize) -> Unreadable {
+fn no_puzzle(source: &ElementSource<'_>, start: usize) -> Unreadable {
     source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE))
 }
 
 /// Reads a puzzle on one line, or a whole drawing.
-fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
+fn string(source: &ElementSource<'_>, at: usize, text: &str) -> Item {
     let line = source.place(at).0;
     if let Some(rules) = source.rules {
         return match plain::record(text, rules, imported(text.as_bytes())) {
@@ -255,7 +257,7 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
 }
 
 /// Reads the object at this place as a puzzle with rules of its own.
-fn foreign(source: &Source<'_>, at: usize) -> Item {
+fn foreign(source: &ElementSource<'_>, at: usize) -> Item {
     let end = json::end(source.text(), at).unwrap_or(source.text().len());
     match imported(&source.text()[at..end]) {
         Some(Ok(record)) => Ok(Record { line: source.place(at).0, ..record }),
@@ -265,19 +267,24 @@ fn foreign(source: &Source<'_>, at: usize) -> Item {
 }
 
 /// Reports the record of an object, or those of the list that it has instead of a puzzle.
-fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: &mut dyn FnMut(Item)) {
-    let is_meant = |(name, value): &&(String, Value)| {
-        matches!(value, Value::Text(_) | Value::Array(..) | Value::Object(..))
+fn object(
+    source: &ElementSource<'_>,
+    start: usize,
+    members: &[(String, JsonValue)],
+    sink: &mut dyn FnMut(Item),
+) {
+    let is_meant = |(name, value): &&(String, JsonValue)| {
+        matches!(value, JsonValue::Text(_) | JsonValue::Array(..) | JsonValue::Object(..))
             && fields::NAMES.contains(&name.to_lowercase().as_str())
     };
     let note = NOTES.iter().find_map(|note| match members.iter().rfind(|(name, _)| name == note) {
-        Some((_, Value::Text((_, text)))) => Some(text.clone()),
+        Some((_, JsonValue::Text((_, text)))) => Some(text.clone()),
         _ => None,
     });
     let mut wrong = None;
     for (_, value) in members.iter().filter(is_meant) {
         match value {
-            Value::Array(_, values) if is_list(source, values) => return records(source, value, sink),
+            JsonValue::Array(_, values) if is_list(source, values) => return records(source, value, sink),
             value => match puzzle(source, value) {
                 Ok(record) => {
                     let (note, line) = (note.unwrap_or(record.note), source.place(start).0);
@@ -297,7 +304,7 @@ fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: 
 
 /// A cell or a row of a grid.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct ArrayPart {
     place: (u64, u64),
     is_cell: bool,
     /// A character for each cell, or what is wrong with the part.
@@ -307,16 +314,16 @@ pub(super) struct Part {
 }
 
 /// Returns the part of a grid that a value may be.
-fn part(source: &Source<'_>, value: &Value) -> Option<Part> {
+fn part(source: &ElementSource<'_>, value: &JsonValue) -> Option<ArrayPart> {
     let (is_cell, cells) = match value {
-        Value::Array(_, values) if values.is_empty() || values.len() > LONGEST_ROW => return None,
-        Value::Array(_, values) => {
+        JsonValue::Array(_, values) if values.is_empty() || values.len() > LONGEST_ROW => return None,
+        JsonValue::Array(_, values) => {
             if !values.iter().all(is_cell) {
                 return None;
             }
             (false, values.iter().map(|value| cell(source.text(), value)).collect())
         }
-        Value::Text((at, text)) if !is_cell(value) => {
+        JsonValue::Text((at, text)) if !is_cell(value) => {
             if text.chars().count() > LONGEST_ROW || text.contains('\n') {
                 return None;
             }
@@ -325,36 +332,36 @@ fn part(source: &Source<'_>, value: &Value) -> Option<Part> {
         value if is_cell(value) => (true, cell(source.text(), value).map(|cell| vec![cell])),
         _ => return None,
     };
-    let cells: Result<Vec<(usize, u8)>, Trouble> = cells;
+    let cells: Result<Vec<(usize, u8)>, ScanTrouble> = cells;
     let crossed = cells.as_ref().ok().and_then(|cells| cells.iter().find(|cell| loose::is_cross(cell.1)));
     let crossed = crossed.map(|&(i, _)| source.error(scan::unexpected(source.text(), i, error::CELL)));
     let cells = cells.map(|cells| cells.into_iter().map(|(_, byte)| byte).collect());
     let cells = cells.map_err(|trouble| source.error(trouble));
-    Some(Part { place: source.place(value.place()), is_cell, cells, crossed })
+    Some(ArrayPart { place: source.place(value.place()), is_cell, cells, crossed })
 }
 
 /// Whether this value may be meant as a cell, even if a wrong one.
-fn is_cell(value: &Value) -> bool {
+fn is_cell(value: &JsonValue) -> bool {
     match value {
-        Value::Number(..) | Value::Null(_) => true,
-        Value::Text((_, text)) => text.chars().nth(1).is_none(),
+        JsonValue::Number(..) | JsonValue::Null(_) => true,
+        JsonValue::Text((_, text)) => text.chars().nth(1).is_none(),
         _ => false,
     }
 }
 
 /// Returns the character for a cell, and its place.
-fn cell(text: &[u8], value: &Value) -> Result<(usize, u8), Trouble> {
+fn cell(text: &[u8], value: &JsonValue) -> Result<(usize, u8), ScanTrouble> {
     match value {
-        Value::Number(start, end) => match &text[*start..*end] {
+        JsonValue::Number(start, end) => match &text[*start..*end] {
             [digit] => Ok((*start, *digit)),
             number => Err((*start, Problem::bad_cell(String::from_utf8_lossy(number)))),
         },
-        Value::Text((at, text)) => character(*at, text.chars().next().unwrap_or(' ')),
+        JsonValue::Text((at, text)) => character(*at, text.chars().next().unwrap_or(' ')),
         value => Ok((value.place(), b'.')),
     }
 }
 
-fn character(at: usize, character: char) -> Result<(usize, u8), Trouble> {
+fn character(at: usize, character: char) -> Result<(usize, u8), ScanTrouble> {
     match u8::try_from(loose::plain(character)) {
         Ok(b' ') => Ok((at, b'.')),
         Ok(byte) if scan::cell(byte).is_some() || loose::is_cross(byte) => Ok((at, byte)),
@@ -363,7 +370,7 @@ fn character(at: usize, character: char) -> Result<(usize, u8), Trouble> {
 }
 
 /// Returns the puzzle of these parts, given that there were `count`.
-fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
+fn grid(parts: &[ArrayPart], count: usize) -> Result<Record, ParseError> {
     let at = |(line, column): (u64, u64), problem| Err(ParseError { line, column, problem });
     let first = parts.first().map_or((1, 1), |part| part.place);
     if let Some(error) = parts.iter().find_map(|part| part.cells.as_ref().err()) {
@@ -374,7 +381,7 @@ fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
             return at(first, Problem::Length { found: count });
         }
     } else {
-        let length = |part: &Part| part.cells.as_ref().map_or(0, Vec::len);
+        let length = |part: &ArrayPart| part.cells.as_ref().map_or(0, Vec::len);
         if let Some(row) = parts.iter().find(|part| length(part) != 9) {
             return at(row.place, Problem::RowLength { found: length(row) });
         }

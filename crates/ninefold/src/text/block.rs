@@ -1,11 +1,11 @@
 //! Nine rows make a grid: the common part of every format with one row on a line.
 //!
-//! A [`Block`] receives lines with their kinds and collects nine rows into an item. Grids may be separated by empty
+//! A [`RowBlock`] receives lines with their kinds and collects nine rows into an item. Grids may be separated by empty
 //! lines but need not be. Empty lines after the third and the sixth row belong to the grid if both are there. Text
 //! directly above a grid is its title; text elsewhere is unreadable. A wrong row still counts as a row, so that what
 //! follows is read in step.
 
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use super::{Item, Problem, Reader, Record, Unreadable, fields, line};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
@@ -14,7 +14,7 @@ const TITLE: usize = 1000;
 
 /// Nine cells: the givens, and what the other cells may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Row {
+pub(super) struct GridRow {
     pub(super) givens: [Option<Digit>; 9],
     pub(super) marks: [DigitSet; 9],
     /// The place of the first `x`, which is an empty cell if the grid has no other sign for one.
@@ -23,30 +23,30 @@ pub(super) struct Row {
     pub(super) has_empty: bool,
 }
 
-impl Row {
+impl GridRow {
     /// Makes a row without pencil marks.
-    pub(super) fn of_givens(givens: [Option<Digit>; 9]) -> Row {
-        Row { givens, marks: [DigitSet::FULL; 9], crossed: None, has_empty: false }
+    pub(super) fn of_givens(givens: [Option<Digit>; 9]) -> GridRow {
+        GridRow { givens, marks: [DigitSet::FULL; 9], crossed: None, has_empty: false }
     }
 }
 
-impl Row {
+impl GridRow {
     /// Returns the row, unless it has an `x` as well as another sign for an empty cell.
-    pub(super) fn checked(self, line: &[u8]) -> Kind {
+    pub(super) fn checked(self, line: &[u8]) -> LineKind {
         match self.crossed.filter(|_| self.has_empty) {
-            Some(index) => Kind::Bad(scan::unexpected(line, index, super::error::CELL)),
-            None => Kind::Row(self),
+            Some(index) => LineKind::Bad(scan::unexpected(line, index, super::error::CELL)),
+            None => LineKind::Row(self),
         }
     }
 }
 
 /// The kinds of lines in a format with one row on a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// One of nine rows.
-    Row(Row),
+    Row(GridRow),
     /// Meant as a row, but wrong.
-    Bad(Trouble),
+    Bad(ScanTrouble),
     /// A line of the drawing without cells.
     Rule,
     /// Anything else.
@@ -54,13 +54,13 @@ pub(super) enum Kind {
 }
 
 /// Tells what a line is, given how many rows of the grid came before it.
-pub(super) type Classify = fn(&[u8], usize) -> Kind;
+pub(super) type Classify = fn(&[u8], usize) -> LineKind;
 
 /// A row, or why it could not be read.
 #[derive(Debug)]
-struct Line {
+struct RowLine {
     number: u64,
-    row: Result<Row, Unreadable>,
+    row: Result<GridRow, Unreadable>,
     /// The error if its `x` are not empty cells.
     crossed: Option<Unreadable>,
     /// The beginning of the line, if a part of a grid may begin there.
@@ -76,17 +76,17 @@ struct Title {
 
 /// Collects rows.
 #[derive(Debug)]
-pub(super) struct Block {
+pub(super) struct RowBlock {
     classify: Classify,
-    lines: Vec<Line>,
+    lines: Vec<RowLine>,
     /// Whether there was an empty line after the third row, and after the sixth.
     gaps: [bool; 2],
     title: Option<Title>,
 }
 
-impl Block {
-    pub(super) fn new(classify: Classify) -> Block {
-        Block { classify, lines: Vec::new(), gaps: [false; 2], title: None }
+impl RowBlock {
+    pub(super) fn new(classify: Classify) -> RowBlock {
+        RowBlock { classify, lines: Vec::new(), gaps: [false; 2], title: None }
     }
 
     /// Whether no grid has been started.
@@ -122,7 +122,13 @@ impl Block {
         }
     }
 
-    fn row(&mut self, number: u64, row: Result<Row, Trouble>, line: &[u8], sink: &mut dyn FnMut(Item)) {
+    fn row(
+        &mut self,
+        number: u64,
+        row: Result<GridRow, ScanTrouble>,
+        line: &[u8],
+        sink: &mut dyn FnMut(Item),
+    ) {
         if self.lines.len() == 6 && self.gaps == [true, false] {
             // Rows 4 to 7 belong together, so the three rows before them were an incomplete grid.
             let rest = self.lines.split_off(3);
@@ -135,7 +141,7 @@ impl Block {
             .map(|index| scan::troubled(number, line, scan::unexpected(line, index, super::error::CELL)));
         let may_begin = self.lines.len().is_multiple_of(3);
         let excerpt = if may_begin { scan::excerpt(line) } else { String::new() };
-        self.lines.push(Line { number, row, crossed, excerpt });
+        self.lines.push(RowLine { number, row, crossed, excerpt });
         if self.lines.len() == 9 {
             self.finish(sink);
         }
@@ -191,16 +197,16 @@ impl Block {
 
 /// Whether at least half of the first lines are rows and rules of a format, with at least one row.
 pub(super) fn mostly(head: &[u8], classify: Classify) -> bool {
-    let kinds: Vec<Kind> =
+    let kinds: Vec<LineKind> =
         scan::content_lines(head).take(scan::FIRST_LINES).map(|line| classify(line, 0)).collect();
-    let rows = kinds.iter().filter(|kind| matches!(kind, Kind::Row(_))).count();
-    let rules = kinds.iter().filter(|kind| matches!(kind, Kind::Rule)).count();
+    let rows = kinds.iter().filter(|kind| matches!(kind, LineKind::Row(_))).count();
+    let rules = kinds.iter().filter(|kind| matches!(kind, LineKind::Rule)).count();
     rows > 0 && 2 * (rows + rules) >= kinds.len() && !fields::has_drawings(head)
 }
 
 /// Returns what is wrong with the first of these lines that is not a row, or with the first `x` if there are other
 /// signs for an empty cell.
-fn wrong(lines: &[Line]) -> Option<Unreadable> {
+fn wrong(lines: &[RowLine]) -> Option<Unreadable> {
     if let Some(bad) = lines.iter().find_map(|line| line.row.as_ref().err()) {
         return Some(bad.clone());
     }
@@ -218,7 +224,7 @@ fn first_of(line: &[u8]) -> usize {
     line.len() - line.trim_ascii_start().len()
 }
 
-impl Reader for Block {
+impl Reader for RowBlock {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
         if line.trim_ascii().is_empty() && !is_empty_row(line) {
             return self.blank(sink);
@@ -229,17 +235,17 @@ impl Reader for Block {
         let kind = (self.classify)(line, self.lines.len());
         // A rule may happen to have 81 characters, each of which could be an empty cell.
         if self.is_idle()
-            && kind != Kind::Rule
+            && kind != LineKind::Rule
             && let Some(record) = line::record(number, line)
         {
             return sink(Ok(record));
         }
         match kind {
-            Kind::Rule => {}
-            Kind::Row(row) => self.row(number, Ok(row), line, sink),
-            Kind::Text if self.lines.is_empty() => self.text(number, line),
-            Kind::Bad(trouble) => self.row(number, Err(trouble), line, sink),
-            Kind::Text => {
+            LineKind::Rule => {}
+            LineKind::Row(row) => self.row(number, Ok(row), line, sink),
+            LineKind::Text if self.lines.is_empty() => self.text(number, line),
+            LineKind::Bad(trouble) => self.row(number, Err(trouble), line, sink),
+            LineKind::Text => {
                 let trouble = scan::unexpected(line, first_of(line), super::error::CELL);
                 self.row(number, Err(trouble), line, sink);
             }

@@ -3,7 +3,7 @@
 //! Other drawings with one character for each cell are read as well: `.` or `0` for empty cells, rules with crossings,
 //! Unicode lines, and a bar between any two cells. A drawing that does not have nine rows and columns is a [`picture`].
 
-use super::block::{Block, mostly};
+use super::block::{RowBlock, mostly};
 use super::{
     Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, drawn, marks, picture,
     scan,
@@ -43,7 +43,7 @@ impl Format for Boxed {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Block::new(drawn::classify))
+        Box::new(RowBlock::new(drawn::classify))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
@@ -53,7 +53,7 @@ impl Format for Boxed {
 
 /// Whether one of the first lines is divided by bars.
 fn has_bars(head: &[u8]) -> bool {
-    let is_bar = |&(_, c): &drawn::Placed| c == '|';
+    let is_bar = |&(_, c): &drawn::DrawnCharacter| c == '|';
     scan::content_lines(head).take(scan::FIRST_LINES).any(|line| drawn::characters(line).iter().any(is_bar))
 }
 
@@ -63,8 +63,9 @@ pub(super) fn is_compact(head: &[u8]) -> bool {
     let mut rows = drawn.filter(|row| row.iter().any(|&(_, c)| c == '|') && !drawn::is_rule(row, 3));
     rows.next().is_some_and(|row| {
         let fields = drawn::fields(&row);
-        let is_tight =
-            |field: &&[drawn::Placed]| field.len() == 3 && !field.iter().any(|&(_, c)| drawn::is_blank(c));
+        let is_tight = |field: &&[drawn::DrawnCharacter]| {
+            field.len() == 3 && !field.iter().any(|&(_, c)| drawn::is_blank(c))
+        };
         fields.len() == 3 && fields.iter().all(is_tight)
     })
 }

@@ -9,9 +9,9 @@
 //! lines, or then turns out not to be one, its first line becomes a record by itself, and so do the others.
 
 use super::drawing::drawing;
-use super::fields::{Field, SEPARATORS, is_header, is_open, named_column, split};
+use super::fields::{FieldBytes, SEPARATORS, is_header, is_open, named_column, split};
 use super::one::imported;
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use super::table::csv_row;
 use super::waiting::Waiting;
 use super::{
@@ -45,7 +45,7 @@ impl Format for Csv {
         let Some(first) = first_record(head) else { return false };
         let first = first.as_slice();
         let is_quoted_or_later = || {
-            let table = Table::of(first, false, None);
+            let table = TableForm::of(first, false, None);
             let fields = split(first, table.separator).unwrap_or_default();
             let is_table =
                 fields.len() > 1 && fields.get(table.column).is_some_and(|field| is_puzzle(field, None));
@@ -71,7 +71,7 @@ impl Format for Csv {
     }
 }
 
-fn is_puzzle(field: &Field, rules: Option<&Rules>) -> bool {
+fn is_puzzle(field: &FieldBytes, rules: Option<&Rules>) -> bool {
     let is_grid = match rules {
         Some(rules) => plain::read(&String::from_utf8_lossy(&field.1), rules).is_ok(),
         None => line::read(&field.1).is_ok(),
@@ -98,14 +98,14 @@ fn first_record(head: &[u8]) -> Option<Vec<u8>> {
 
 /// The form of a table's lines: the separator, and the column with the puzzles.
 #[derive(Clone, Copy, Debug)]
-struct Table {
+struct TableForm {
     separator: u8,
     column: usize,
 }
 
-impl Table {
+impl TableForm {
     /// Finds out from the first line, which names the columns or is itself a record.
-    fn of(first: &[u8], named: bool, rules: Option<&Rules>) -> Table {
+    fn of(first: &[u8], named: bool, rules: Option<&Rules>) -> TableForm {
         let separators = SEPARATORS.into_iter();
         let column = |separator| {
             if named {
@@ -119,10 +119,10 @@ impl Table {
         // A field with a note may still be a puzzle, so the separator that divides the line into most fields is taken.
         let found = separators.filter_map(|separator| {
             let fields = split(first, separator).ok()?.len();
-            Some((fields, Table { separator, column: column(separator)? }))
+            Some((fields, TableForm { separator, column: column(separator)? }))
         });
         let most = found.reduce(|most, other| if other.0 > most.0 { other } else { most });
-        most.map_or(Table { separator: b',', column: 0 }, |(_, table)| table)
+        most.map_or(TableForm { separator: b',', column: 0 }, |(_, table)| table)
     }
 
     fn read(&self, number: u64, line: &[u8], rules: Option<&Rules>) -> Item {
@@ -192,7 +192,7 @@ fn undrawn(number: u64, record: &[u8], start: usize, field: &[u8]) -> Option<Unr
 }
 
 /// Makes an unreadable item for an error in a record that may have several lines.
-fn troubled(number: u64, record: &[u8], (index, problem): Trouble) -> Unreadable {
+fn troubled(number: u64, record: &[u8], (index, problem): ScanTrouble) -> Unreadable {
     let before = &record[..index.min(record.len())];
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
@@ -204,7 +204,7 @@ const COLUMN: Text = Text { en: "the column with the puzzle", zh: "题目所在�
 
 #[derive(Debug)]
 struct CsvReader {
-    table: Option<Table>,
+    table: Option<TableForm>,
     /// The lines of a record that is not complete yet.
     waiting: Waiting,
     /// The rules of grids that bring none, if they are of another size than nine by nine.
@@ -226,7 +226,7 @@ impl CsvReader {
             return sink(table.read(number, record, self.rules.as_ref()));
         }
         let named = is_header(record);
-        let table = Table::of(record, named, self.rules.as_ref());
+        let table = TableForm::of(record, named, self.rules.as_ref());
         self.table = Some(table);
         if !named {
             sink(table.read(number, record, self.rules.as_ref()));

@@ -82,12 +82,12 @@ const DISTANCES: [(u16, u8); 30] = [
 /// The order in which the lengths of the codes for lengths are given.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-struct Bits<'a> {
+struct BitReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-impl Bits<'_> {
+impl BitReader<'_> {
     /// Reads one bit.
     fn bit(&mut self) -> Result<u32, Broken> {
         let byte = *self.bytes.get(self.at / 8).ok_or(Broken::Damaged)?;
@@ -120,7 +120,7 @@ impl Code {
 
     /// Reads bits until they are a code. Codes of one length are consecutive numbers, which follow those of the length
     /// before.
-    fn read(&self, bits: &mut Bits) -> Result<usize, Broken> {
+    fn read(&self, bits: &mut BitReader) -> Result<usize, Broken> {
         let (mut code, mut first, mut place) = (0i32, 0i32, 0i32);
         for length in 1..16 {
             code |= bits.bit()? as i32;
@@ -139,7 +139,7 @@ impl Code {
 
 /// Unpacks bytes.
 pub(super) fn unpack(packed: &[u8]) -> Result<Vec<u8>, Broken> {
-    let (mut bits, mut out) = (Bits { bytes: packed, at: 0 }, Vec::new());
+    let (mut bits, mut out) = (BitReader { bytes: packed, at: 0 }, Vec::new());
     loop {
         let is_last = bits.bit()? == 1;
         match bits.number(2)? {
@@ -165,7 +165,7 @@ fn fixed() -> [u8; 288] {
     lengths
 }
 
-fn stored(bits: &mut Bits, out: &mut Vec<u8>) -> Result<(), Broken> {
+fn stored(bits: &mut BitReader, out: &mut Vec<u8>) -> Result<(), Broken> {
     let start = bits.at.div_ceil(8);
     let head = bits.bytes.get(start..start + 4).ok_or(Broken::Damaged)?;
     let (length, check) = (u16::from_le_bytes([head[0], head[1]]), u16::from_le_bytes([head[2], head[3]]));
@@ -180,7 +180,7 @@ fn stored(bits: &mut Bits, out: &mut Vec<u8>) -> Result<(), Broken> {
 }
 
 /// Reads the lengths of the block's own codes, which are coded themselves.
-fn own_codes(bits: &mut Bits) -> Result<(Code, Code), Broken> {
+fn own_codes(bits: &mut BitReader) -> Result<(Code, Code), Broken> {
     let (symbols, distances, count) = (bits.number(5)? + 257, bits.number(5)? + 1, bits.number(4)? + 4);
     let mut lengths = [0u8; 19];
     for &place in &ORDER[..count] {
@@ -203,7 +203,7 @@ fn own_codes(bits: &mut Bits) -> Result<(Code, Code), Broken> {
     Ok((Code::new(&lengths[..symbols]), Code::new(&lengths[symbols..])))
 }
 
-fn coded(bits: &mut Bits, out: &mut Vec<u8>, symbols: &Code, distances: &Code) -> Result<(), Broken> {
+fn coded(bits: &mut BitReader, out: &mut Vec<u8>, symbols: &Code, distances: &Code) -> Result<(), Broken> {
     loop {
         let symbol = symbols.read(bits)?;
         let length = match symbol {
@@ -234,7 +234,7 @@ fn coded(bits: &mut Bits, out: &mut Vec<u8>, symbols: &Code, distances: &Code) -
 
 /// Packs bytes in one block with the fixed codes.
 pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
-    let mut out = Written { bytes: Vec::new(), used: 0 };
+    let mut out = BitWriter { bytes: Vec::new(), used: 0 };
     out.number(1, 1);
     out.number(1, 2);
     // The last place at which three bytes occurred.
@@ -267,13 +267,13 @@ pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Bits that are being written.
-struct Written {
+struct BitWriter {
     bytes: Vec<u8>,
     /// The number of bits of the last byte that are used; 0 if all are.
     used: u8,
 }
 
-impl Written {
+impl BitWriter {
     fn bit(&mut self, bit: bool) {
         if self.used == 0 {
             self.bytes.push(0);
@@ -364,7 +364,7 @@ mod tests {
         }
         assert_eq!(unpack(&[7]), Err(Broken::Damaged));
         // A copy from before the beginning.
-        let mut out = Written { bytes: Vec::new(), used: 0 };
+        let mut out = BitWriter { bytes: Vec::new(), used: 0 };
         out.number(1, 1);
         out.number(1, 2);
         out.copy(3, 1);

@@ -1,13 +1,13 @@
 //! One grid of nine rows as a text of its own, in whichever way it is drawn.
 
-use super::block::{Block, Classify};
+use super::block::{Classify, RowBlock};
 use super::{Reader, Record, drawn, marks, rows};
 
 /// Reads the only grid drawn in this text: as rows, with bars or with candidates.
 pub(super) fn drawing(text: &[u8]) -> Option<Record> {
     let classes: [Classify; 3] = [rows::classify, drawn::classify, marks::classify];
     classes.into_iter().find_map(|classify| {
-        let (mut block, mut items) = (Block::new(classify), Vec::new());
+        let (mut block, mut items) = (RowBlock::new(classify), Vec::new());
         for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
             block.line(number, line, &mut |item| items.push(item));
         }

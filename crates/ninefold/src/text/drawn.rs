@@ -3,16 +3,16 @@
 //! Lines are ASCII or Unicode box drawing. In either case a bar becomes `|`, a piece of a rule `-`, and a corner or
 //! crossing `+`, before anything else is examined.
 
-use super::block::{Kind, Row};
-use super::scan::{self, Trouble};
+use super::block::{GridRow, LineKind};
+use super::scan::{self, ScanTrouble};
 use super::{Problem, error, loose};
 use crate::grid::Digit;
 
 /// A character, with the byte index at which it begins.
-pub(super) type Placed = (usize, char);
+pub(super) type DrawnCharacter = (usize, char);
 
 /// Returns the characters of a line without blanks at either end, with drawing characters simplified.
-pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
+pub(super) fn characters(line: &[u8]) -> Vec<DrawnCharacter> {
     if line.is_ascii() {
         let is_filled = |&byte: &u8| !is_blank(char::from(byte));
         let start = line.iter().position(is_filled).unwrap_or(line.len());
@@ -20,7 +20,7 @@ pub(super) fn characters(line: &[u8]) -> Vec<Placed> {
         return (start..end).map(|i| (i, char::from(line[i]))).collect();
     }
     let plain = scan::characters(line).map(|(i, character)| (i, character.map_or('\u{FFFD}', plain)));
-    let mut characters: Vec<Placed> = plain.skip_while(|&(_, c)| is_blank(c)).collect();
+    let mut characters: Vec<DrawnCharacter> = plain.skip_while(|&(_, c)| is_blank(c)).collect();
     while characters.last().is_some_and(|&(_, c)| is_blank(c)) {
         characters.pop();
     }
@@ -44,7 +44,7 @@ pub(super) fn is_blank(character: char) -> bool {
 ///
 /// A rule has a run of three dashes. A rule with bars and no crossings, `|---|---|---|`, might also be a row of empty
 /// cells, so it counts as a rule only where one belongs, after the third or sixth row.
-pub(super) fn is_rule(line: &[Placed], rows: usize) -> bool {
+pub(super) fn is_rule(line: &[DrawnCharacter], rows: usize) -> bool {
     let is_dash = |c: char| matches!(c, '-' | '=');
     let only_drawing = line.iter().all(|&(_, c)| is_dash(c) || is_blank(c) || "+|:.'*".contains(c));
     let has = |wanted: &str| line.iter().any(|&(_, c)| wanted.contains(c));
@@ -53,7 +53,7 @@ pub(super) fn is_rule(line: &[Placed], rows: usize) -> bool {
 }
 
 /// Returns the parts between the bars. A bar at either end separates nothing.
-pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
+pub(super) fn fields(line: &[DrawnCharacter]) -> Vec<&[DrawnCharacter]> {
     let line = match line.split_first() {
         Some((&(_, '|'), rest)) => rest,
         _ => line,
@@ -66,30 +66,30 @@ pub(super) fn fields(line: &[Placed]) -> Vec<&[Placed]> {
 }
 
 /// Whether this line is not part of a drawing, but perhaps a title.
-pub(super) fn is_text(line: &[Placed]) -> bool {
+pub(super) fn is_text(line: &[DrawnCharacter]) -> bool {
     let is_drawn = line.iter().any(|&(_, c)| c == '|');
     let cells = line.iter().filter(|&&(_, c)| value(c).is_some()).count();
     !is_drawn && cells < 5 && line.first().is_some_and(|&(_, c)| c.is_alphabetic())
 }
 
 /// Classifies a line of a drawing with one character for each cell.
-pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
+pub(super) fn classify(line: &[u8], rows: usize) -> LineKind {
     let characters = characters(line);
     if is_rule(&characters, rows) {
-        return Kind::Rule;
+        return LineKind::Rule;
     }
     if is_text(&characters) {
-        return Kind::Text;
+        return LineKind::Text;
     }
     match row(line, &characters) {
         Ok(givens) => {
-            let is_empty = |&&(_, c): &&Placed| value(c) == Some(None) && !is_cross(c);
+            let is_empty = |&&(_, c): &&DrawnCharacter| value(c) == Some(None) && !is_cross(c);
             let filled = characters.iter().filter(|&&(_, c)| value(c).is_some()).count();
             let crossed = characters.iter().find(|&&(_, c)| is_cross(c)).map(|&(i, _)| i);
             let has_empty = filled < 9 || characters.iter().any(|c| is_empty(&c));
-            Row { crossed, has_empty, ..Row::of_givens(givens) }.checked(line)
+            GridRow { crossed, has_empty, ..GridRow::of_givens(givens) }.checked(line)
         }
-        Err(trouble) => Kind::Bad(trouble),
+        Err(trouble) => LineKind::Bad(trouble),
     }
 }
 
@@ -102,7 +102,7 @@ fn is_cross(character: char) -> bool {
     u8::try_from(character).is_ok_and(loose::is_cross)
 }
 
-fn row(line: &[u8], characters: &[Placed]) -> Result<[Option<Digit>; 9], Trouble> {
+fn row(line: &[u8], characters: &[DrawnCharacter]) -> Result<[Option<Digit>; 9], ScanTrouble> {
     let stranger = characters.iter().find(|&&(_, c)| c != '|' && !is_blank(c) && value(c).is_none());
     if let Some(&(i, _)) = stranger {
         return Err(scan::unexpected(line, i, error::CELL));
@@ -121,7 +121,7 @@ fn row(line: &[u8], characters: &[Placed]) -> Result<[Option<Digit>; 9], Trouble
 
 /// Returns the `count` cells of a field. There is one character for each or, where blanks are empty cells, one at the
 /// place of each: `5 3 .`, `53.`, or ` 5 3   ` with a blank on both sides.
-fn cells_of(field: &[Placed], count: usize) -> Option<Vec<Option<Digit>>> {
+fn cells_of(field: &[DrawnCharacter], count: usize) -> Option<Vec<Option<Digit>>> {
     let filled: Vec<_> = field.iter().filter_map(|&(_, c)| value(c)).collect();
     if filled.len() == count {
         return Some(filled);

@@ -12,7 +12,7 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Which byte of a unit comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Order {
+enum ByteOrder {
     Little,
     Big,
 }
@@ -22,7 +22,7 @@ enum Order {
 enum Encoding {
     /// UTF-8, or something that is not text at all.
     Bytes,
-    Utf16(Order),
+    Utf16(ByteOrder),
 }
 
 /// The number of bytes that suffices to know the encoding.
@@ -33,10 +33,10 @@ const ENOUGH: usize = 4;
 fn encoding(head: &[u8]) -> Option<(Encoding, usize)> {
     let is_ascii = |byte: u8| (1..0x80).contains(&byte);
     let (encoding, mark) = match *head {
-        [0xFF, 0xFE, ..] => (Encoding::Utf16(Order::Little), 2),
-        [0xFE, 0xFF, ..] => (Encoding::Utf16(Order::Big), 2),
-        [a, 0, b, 0, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(Order::Little), 0),
-        [0, a, 0, b, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(Order::Big), 0),
+        [0xFF, 0xFE, ..] => (Encoding::Utf16(ByteOrder::Little), 2),
+        [0xFE, 0xFF, ..] => (Encoding::Utf16(ByteOrder::Big), 2),
+        [a, 0, b, 0, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(ByteOrder::Little), 0),
+        [0, a, 0, b, ..] if is_ascii(a) && is_ascii(b) => (Encoding::Utf16(ByteOrder::Big), 0),
         // Someone who has typed one line must not have to wait for the next byte.
         [] | [0xFF | 0xFE | 0] | [0, _] | [0, _, 0] => return None,
         [a] | [a, 0] | [a, 0, _] if is_ascii(a) && a != b'\n' => return None,
@@ -111,7 +111,7 @@ impl<R: BufRead> Decoded<R> {
     }
 
     /// Decodes until there is some text or the input ends.
-    fn decode(&mut self, order: Order) -> io::Result<()> {
+    fn decode(&mut self, order: ByteOrder) -> io::Result<()> {
         self.text.clear();
         self.taken = 0;
         while self.text.is_empty() {
@@ -168,7 +168,7 @@ struct Units {
 }
 
 impl Units {
-    fn decode(&mut self, order: Order, bytes: &[u8], text: &mut Vec<u8>) {
+    fn decode(&mut self, order: ByteOrder, bytes: &[u8], text: &mut Vec<u8>) {
         for &second in bytes {
             let Some(first) = self.byte.take() else {
                 self.byte = Some(second);
@@ -176,8 +176,8 @@ impl Units {
             };
             self.unit(
                 match order {
-                    Order::Little => u16::from_le_bytes([first, second]),
-                    Order::Big => u16::from_be_bytes([first, second]),
+                    ByteOrder::Little => u16::from_le_bytes([first, second]),
+                    ByteOrder::Big => u16::from_be_bytes([first, second]),
                 },
                 text,
             );

@@ -1,7 +1,7 @@
 //! The fields of a table: how a line is divided, and what a line of column names says.
 
 use super::Problem;
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use super::table::without_guard;
 use crate::lang::Text;
 use std::borrow::Cow;
@@ -25,7 +25,7 @@ pub(super) static NAMES: [&str; 14] = [
 ];
 
 /// The bytes of a field without quotes, and where they begin in the line.
-pub(super) type Field<'a> = (usize, Cow<'a, [u8]>);
+pub(super) type FieldBytes<'a> = (usize, Cow<'a, [u8]>);
 
 /// The characters that may separate fields. A table has one of these throughout.
 pub(super) static SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
@@ -70,7 +70,7 @@ const AFTER_QUOTE: Text =
     Text { en: "a separator or the line end after a quoted field", zh: "引号后的分隔符或行末" };
 
 /// Returns the fields of a line.
-pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Trouble> {
+pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<FieldBytes<'_>>, ScanTrouble> {
     let mut fields = Vec::new();
     let mut start = 0;
     loop {
@@ -94,7 +94,7 @@ pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Troubl
 }
 
 /// Returns the field without the apostrophe that keeps spreadsheets from running it.
-fn unguarded((start, field): Field<'_>) -> Field<'_> {
+fn unguarded((start, field): FieldBytes<'_>) -> FieldBytes<'_> {
     let guard = field.len() - without_guard(&field).len();
     let field = match field {
         Cow::Borrowed(field) => Cow::Borrowed(&field[guard..]),

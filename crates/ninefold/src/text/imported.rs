@@ -20,15 +20,15 @@ pub(super) struct Imported {
 }
 
 /// Rules that are being collected, on a layout that is known.
-pub(super) struct Draft {
+pub(super) struct RuleDraft {
     pub(super) layout: Layout,
     constraints: Vec<Constraint>,
     pub(super) skipped: Vec<Sentence>,
 }
 
-impl Draft {
-    pub(super) fn new(layout: Layout) -> Draft {
-        Draft { layout, constraints: Vec::new(), skipped: Vec::new() }
+impl RuleDraft {
+    pub(super) fn new(layout: Layout) -> RuleDraft {
+        RuleDraft { layout, constraints: Vec::new(), skipped: Vec::new() }
     }
 
     /// Adds a rule, unless it is already there.
@@ -64,14 +64,14 @@ pub(super) fn note<'t>(parts: impl IntoIterator<Item = Option<&'t str>>) -> Stri
 }
 
 /// Text of a puzzle as it was found in the input.
-pub(super) struct Found {
+pub(super) struct FoundText {
     /// The text itself, unpacked.
     pub(super) text: String,
     /// The place in the input where the packed text begins; `None` if the input is the text itself.
     pub(super) packed_at: Option<usize>,
 }
 
-impl Found {
+impl FoundText {
     /// Reads it as JSON, and that as a puzzle. Errors in packed text are at the place where it begins, since people do not see the
     /// unpacked text.
     pub(super) fn read_json(
@@ -93,14 +93,20 @@ pub(super) struct Documents {
     /// The lines of a value that has not ended.
     open: String,
     first: u64,
-    balance: Balance,
+    balance: BracketBalance,
     /// Whether a line can only be the beginning of another value, even if the one before it has not ended.
     begins: fn(&[u8]) -> bool,
 }
 
 impl Documents {
     pub(super) fn new(read: fn(&str) -> Result<Imported, ParseError>) -> Documents {
-        Documents { read, open: String::new(), first: 0, balance: Balance::default(), begins: |_| false }
+        Documents {
+            read,
+            open: String::new(),
+            first: 0,
+            balance: BracketBalance::default(),
+            begins: |_| false,
+        }
     }
 
     /// Sets which lines begin another value, even if the one before it has not ended.
@@ -110,7 +116,7 @@ impl Documents {
 
     fn finish(&mut self, sink: &mut dyn FnMut(Item)) {
         let (text, first) = (std::mem::take(&mut self.open), self.first);
-        self.balance = Balance::default();
+        self.balance = BracketBalance::default();
         sink((self.read)(&text).map(|found| found.record(&text, first)).map_err(|error| Unreadable {
             excerpt: scan::excerpt(text.as_bytes()),
             error: ParseError { line: first + error.line - 1, ..error },
@@ -135,7 +141,7 @@ impl Reader for Documents {
         self.balance.read(line);
         if self.open.len() > MAX_LINE {
             let text = std::mem::take(&mut self.open);
-            self.balance = Balance::default();
+            self.balance = BracketBalance::default();
             let problem = Wrong::TooLong { limit: MAX_LINE };
             return sink(Err(scan::unreadable(self.first, 1, problem, text.as_bytes())));
         }
@@ -153,20 +159,20 @@ impl Reader for Documents {
 
 /// Whether all brackets that a line opens are closed in it.
 pub(super) fn is_whole(line: &[u8]) -> bool {
-    let mut balance = Balance::default();
+    let mut balance = BracketBalance::default();
     balance.read(line);
     balance.depth == 0
 }
 
 /// A count of the open brackets of JSON.
 #[derive(Clone, Copy, Default)]
-struct Balance {
+struct BracketBalance {
     depth: usize,
     is_in_text: bool,
     is_escaped: bool,
 }
 
-impl Balance {
+impl BracketBalance {
     fn read(&mut self, line: &[u8]) {
         // A text cannot go on in the next line; one that seems to is an error, and not the end of all that follows.
         (self.is_in_text, self.is_escaped) = (false, false);

@@ -1,6 +1,6 @@
 //! JSON values, checked against RFC 8259 and nested up to a depth of [`DEPTH`].
 
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use crate::lang::Text;
 
 /// The largest depth of nested values.
@@ -11,7 +11,7 @@ pub(super) type Located = (usize, String);
 
 /// A value, with the places of everything that may be a puzzle or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum JsonValue {
     /// A string.
     Text(Located),
     /// A number, from its first byte to the one after its last.
@@ -21,21 +21,21 @@ pub(super) enum Value {
     /// True or false.
     Flag(usize),
     /// An array.
-    Array(usize, Vec<Value>),
+    Array(usize, Vec<JsonValue>),
     /// An object: the names of its members in order, each with its value.
-    Object(usize, Vec<(String, Value)>),
+    Object(usize, Vec<(String, JsonValue)>),
 }
 
-impl Value {
+impl JsonValue {
     /// Returns the place where it begins; for a string, the place after its quote.
     pub(super) fn place(&self) -> usize {
         match *self {
-            Value::Text((at, _))
-            | Value::Number(at, _)
-            | Value::Null(at)
-            | Value::Flag(at)
-            | Value::Array(at, _)
-            | Value::Object(at, _) => at,
+            JsonValue::Text((at, _))
+            | JsonValue::Number(at, _)
+            | JsonValue::Null(at)
+            | JsonValue::Flag(at)
+            | JsonValue::Array(at, _)
+            | JsonValue::Object(at, _) => at,
         }
     }
 }
@@ -56,7 +56,7 @@ const UTF8: Text = Text { en: "UTF-8 text", zh: "UTF-8 文本" };
 const END: Text = Text { en: "nothing more after the value", zh: "值之后没有别的内容" };
 
 /// Reads a text as one value.
-pub(super) fn read(text: &[u8]) -> Result<Value, Trouble> {
+pub(super) fn read(text: &[u8]) -> Result<JsonValue, ScanTrouble> {
     let mut scanner = Scanner { line: text, at: 0 };
     scanner.blanks();
     let value = scanner.value(0)?;
@@ -87,12 +87,12 @@ impl Scanner<'_> {
         }
     }
 
-    fn unexpected(&self, expected: Text) -> Trouble {
+    fn unexpected(&self, expected: Text) -> ScanTrouble {
         scan::unexpected(self.line, self.at, expected)
     }
 
     /// Consumes this byte, or fails.
-    fn pass(&mut self, byte: u8, expected: Text) -> Result<(), Trouble> {
+    fn pass(&mut self, byte: u8, expected: Text) -> Result<(), ScanTrouble> {
         if self.peek() != Some(byte) {
             return Err(self.unexpected(expected));
         }
@@ -100,9 +100,9 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    fn value(&mut self, depth: usize) -> Result<Value, Trouble> {
+    fn value(&mut self, depth: usize) -> Result<JsonValue, ScanTrouble> {
         match self.peek() {
-            Some(b'"') => Ok(Value::Text(self.string()?)),
+            Some(b'"') => Ok(JsonValue::Text(self.string()?)),
             Some(b'{') if depth < DEPTH => self.object(depth + 1),
             Some(b'[') if depth < DEPTH => self.array(depth + 1),
             Some(b'-' | b'0'..=b'9') => self.number(),
@@ -110,16 +110,16 @@ impl Scanner<'_> {
         }
     }
 
-    fn word(&mut self) -> Result<Value, Trouble> {
+    fn word(&mut self) -> Result<JsonValue, ScanTrouble> {
         let rest = &self.line[self.at..];
         let words: [&[u8]; 3] = [b"null", b"true", b"false"];
         let word = words.into_iter().find(|word| rest.starts_with(word));
         let (start, word) = (self.at, word.ok_or_else(|| self.unexpected(VALUE))?);
         self.at += word.len();
-        Ok(if word == b"null" { Value::Null(start) } else { Value::Flag(start) })
+        Ok(if word == b"null" { JsonValue::Null(start) } else { JsonValue::Flag(start) })
     }
 
-    fn number(&mut self) -> Result<Value, Trouble> {
+    fn number(&mut self) -> Result<JsonValue, ScanTrouble> {
         let start = self.at;
         if self.peek() == Some(b'-') {
             self.at += 1;
@@ -140,10 +140,10 @@ impl Scanner<'_> {
             }
             self.digits()?;
         }
-        Ok(Value::Number(start, self.at))
+        Ok(JsonValue::Number(start, self.at))
     }
 
-    fn digits(&mut self) -> Result<(), Trouble> {
+    fn digits(&mut self) -> Result<(), ScanTrouble> {
         let start = self.at;
         while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
             self.at += 1;
@@ -151,14 +151,14 @@ impl Scanner<'_> {
         if self.at == start { Err(self.unexpected(DIGIT)) } else { Ok(()) }
     }
 
-    fn object(&mut self, depth: usize) -> Result<Value, Trouble> {
+    fn object(&mut self, depth: usize) -> Result<JsonValue, ScanTrouble> {
         let start = self.at;
         self.at += 1;
         self.blanks();
         let mut members = Vec::new();
         if self.peek() == Some(b'}') {
             self.at += 1;
-            return Ok(Value::Object(start, members));
+            return Ok(JsonValue::Object(start, members));
         }
         loop {
             if self.peek() != Some(b'"') {
@@ -173,28 +173,28 @@ impl Scanner<'_> {
             self.blanks();
             if self.peek() != Some(b',') {
                 self.pass(b'}', OBJECT_GOES_ON)?;
-                return Ok(Value::Object(start, members));
+                return Ok(JsonValue::Object(start, members));
             }
             self.at += 1;
             self.blanks();
         }
     }
 
-    fn array(&mut self, depth: usize) -> Result<Value, Trouble> {
+    fn array(&mut self, depth: usize) -> Result<JsonValue, ScanTrouble> {
         let start = self.at;
         self.at += 1;
         self.blanks();
         let mut items = Vec::new();
         if self.peek() == Some(b']') {
             self.at += 1;
-            return Ok(Value::Array(start, items));
+            return Ok(JsonValue::Array(start, items));
         }
         loop {
             items.push(self.value(depth)?);
             self.blanks();
             if self.peek() != Some(b',') {
                 self.pass(b']', ARRAY_GOES_ON)?;
-                return Ok(Value::Array(start, items));
+                return Ok(JsonValue::Array(start, items));
             }
             self.at += 1;
             self.blanks();
@@ -202,7 +202,7 @@ impl Scanner<'_> {
     }
 
     /// Reads a string and resolves its escapes.
-    fn string(&mut self) -> Result<Located, Trouble> {
+    fn string(&mut self) -> Result<Located, ScanTrouble> {
         self.at += 1;
         let start = self.at;
         let mut text = Vec::new();
@@ -230,7 +230,7 @@ impl Scanner<'_> {
         Ok((start, text))
     }
 
-    fn escape(&mut self) -> Result<char, Trouble> {
+    fn escape(&mut self) -> Result<char, ScanTrouble> {
         let character = match self.peek() {
             Some(byte @ (b'"' | b'\\' | b'/')) => char::from(byte),
             Some(b'b') => '\u{8}',
@@ -246,7 +246,7 @@ impl Scanner<'_> {
     }
 
     /// Reads, from the `u` after a backslash, one escape or two that are a surrogate pair.
-    fn unicode(&mut self) -> Result<char, Trouble> {
+    fn unicode(&mut self) -> Result<char, ScanTrouble> {
         let first = self.hex()?;
         if let Some(character) = char::from_u32(first) {
             return Ok(character);
@@ -265,7 +265,7 @@ impl Scanner<'_> {
     }
 
     /// Reads the four digits after the `u`.
-    fn hex(&mut self) -> Result<u32, Trouble> {
+    fn hex(&mut self) -> Result<u32, ScanTrouble> {
         self.at += 1;
         let mut value = 0;
         for _ in 0..4 {

@@ -3,7 +3,7 @@
 //! `arrays` decides what a puzzle is. The array around all puzzles, with its commas, may be on one line or on many,
 //! and so may a puzzle.
 
-use super::arrays::{self, Outer};
+use super::arrays::{self, OuterArray};
 use super::detect::with_rules;
 use super::elements::{Elements, Event};
 use super::table::{Value, json_object, quoted};
@@ -42,7 +42,7 @@ impl Format for JsonLines {
             Some(b'{') => with_rules(head).is_none(),
             Some(b'"') => {
                 let string = text.strip_suffix(b",").unwrap_or(text);
-                matches!(json::read(string), Ok(json::Value::Text(_)))
+                matches!(json::read(string), Ok(json::JsonValue::Text(_)))
             }
             Some(b'[') => rows::is_json_array(head),
             _ => false,
@@ -71,7 +71,7 @@ impl Format for JsonLines {
 struct JsonReader {
     elements: Elements,
     /// The kind of array around the elements, if there is one.
-    outer: Option<Outer>,
+    outer: Option<OuterArray>,
     /// The number of the current line.
     number: u64,
     /// The rules of grids that bring none, if they are of another size than nine by nine.
@@ -81,12 +81,12 @@ struct JsonReader {
 impl JsonReader {
     /// Turns events into items.
     fn step<'s>(
-        outer: &'s mut Option<Outer>,
+        outer: &'s mut Option<OuterArray>,
         rules: Option<&'s Rules>,
         sink: &'s mut dyn FnMut(Item),
     ) -> impl FnMut(Event<'_>) + 's {
         move |event| match (event, outer.as_mut()) {
-            (Event::Open, _) => *outer = Some(Outer::new(rules)),
+            (Event::Open, _) => *outer = Some(OuterArray::new(rules)),
             (Event::Element(element), Some(outer)) => outer.take(element, rules, sink),
             (Event::Element(element), None) => arrays::element(element, rules, sink),
             (Event::Close, _) => {

@@ -4,7 +4,7 @@
 //! lost: cases beyond the count are read too, and the item for a wrong count comes after the last case, with the line
 //! of the count. After the last case another count may follow, as when files are joined.
 
-use super::block::{Block, Kind};
+use super::block::{LineKind, RowBlock};
 use super::rows::{self, rows as write_rows};
 use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{loose, scan};
@@ -35,12 +35,12 @@ impl Format for Judge {
     fn looks_like(&self, head: &[u8]) -> bool {
         let mut lines = scan::content_lines(head);
         let Some(announced) = lines.next().and_then(count) else { return false };
-        let is_row = |line| matches!(rows::classify(line, 0), Kind::Row(_));
+        let is_row = |line| matches!(rows::classify(line, 0), LineKind::Row(_));
         lines.next().map_or(announced.number == Some(0), is_row)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(JudgeReader { count: None, found: 0, block: Block::new(rows::classify) })
+        Box::new(JudgeReader { count: None, found: 0, block: RowBlock::new(rows::classify) })
     }
 
     fn writer(&self, content: Content) -> Box<dyn Writer> {
@@ -50,14 +50,14 @@ impl Format for Judge {
 
 /// A number of cases, as written.
 #[derive(Debug)]
-struct Count {
+struct CaseCount {
     text: String,
     /// The number; `None` if no count can be that large or negative.
     number: Option<u64>,
 }
 
 /// Reads a number of cases: something that is neither a row nor a grid, but may be negative or far too large.
-fn count(line: &[u8]) -> Option<Count> {
+fn count(line: &[u8]) -> Option<CaseCount> {
     const LONGEST: usize = 40;
     let (line, _) = loose::folded(line.trim_ascii());
     let digits = line.strip_prefix(b"-").or(line.strip_prefix(b"+")).unwrap_or(&line);
@@ -66,15 +66,15 @@ fn count(line: &[u8]) -> Option<Count> {
         return None;
     }
     let text = String::from_utf8(line.into_owned()).ok()?;
-    Some(Count { number: text.parse().ok(), text })
+    Some(CaseCount { number: text.parse().ok(), text })
 }
 
 #[derive(Debug)]
 struct JudgeReader {
     /// The line that announced the cases, or the first case if the count is missing.
-    count: Option<(u64, Option<Count>)>,
+    count: Option<(u64, Option<CaseCount>)>,
     found: u64,
-    block: Block,
+    block: RowBlock,
 }
 
 impl JudgeReader {
@@ -96,7 +96,7 @@ impl JudgeReader {
             *found += 1;
             sink(item);
         };
-        if self.block.is_idle() && matches!(rows::classify(line, 0), Kind::Text) {
+        if self.block.is_idle() && matches!(rows::classify(line, 0), LineKind::Text) {
             return sink(Err(scan::unreadable(number, 1, Problem::no_puzzle(line), line)));
         }
         self.block.line(number, line, sink);

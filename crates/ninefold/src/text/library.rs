@@ -6,7 +6,7 @@
 //! code, its digits, what it removes and places, and the length of its chain. If there is none, HoDoKu writes `0000`
 //! and `x`. Fields after the grid may be missing. A line that is a puzzle by itself is read as one.
 
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use super::{
     Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
 };
@@ -119,12 +119,12 @@ impl Reader for Library {
 }
 
 /// A field, with the byte at which it begins.
-type Field<'t> = (&'t [u8], usize);
+type LibraryField<'t> = (&'t [u8], usize);
 
-fn read(number: u64, line: &[u8]) -> Result<LibraryLine, Trouble> {
+fn read(number: u64, line: &[u8]) -> Result<LibraryLine, ScanTrouble> {
     let line = line.trim_ascii_end();
     let start = line.len() - line.trim_ascii_start().len();
-    let mut fields: Vec<Field<'_>> = Vec::with_capacity(8);
+    let mut fields: Vec<LibraryField<'_>> = Vec::with_capacity(8);
     let mut at = start;
     for field in line[start..].split(|&byte| byte == b':') {
         fields.push((field, at));
@@ -161,12 +161,12 @@ fn read(number: u64, line: &[u8]) -> Result<LibraryLine, Trouble> {
 }
 
 /// Digits, and the cells that a player has filled.
-struct Position {
+struct PlayedPosition {
     values: Grid,
     placed: CellSet,
 }
 
-impl Position {
+impl PlayedPosition {
     /// Makes the record, with the marks that all digits of the grid leave. If what a player has filled in rules out no more
     /// than the givens do, and nothing is deleted, only the filled cells are restricted: these are no marks.
     fn record(&self, deleted: &[(Cell, Digit)]) -> Record {
@@ -187,8 +187,8 @@ impl Position {
     }
 }
 
-fn position(line: &[u8], (field, start): Field<'_>) -> Result<Position, Trouble> {
-    let mut position = Position { values: Grid::EMPTY, placed: CellSet::EMPTY };
+fn position(line: &[u8], (field, start): LibraryField<'_>) -> Result<PlayedPosition, ScanTrouble> {
+    let mut position = PlayedPosition { values: Grid::EMPTY, placed: CellSet::EMPTY };
     let mut cells = Cell::ALL.into_iter();
     let mut bytes = field.iter().zip(start..);
     while let Some((&byte, at)) = bytes.next() {
@@ -214,7 +214,7 @@ fn position(line: &[u8], (field, start): Field<'_>) -> Result<Position, Trouble>
 }
 
 /// Reads the candidates of a field, separated by blanks.
-fn candidates(line: &[u8], (field, start): Field<'_>) -> Result<Vec<(Cell, Digit)>, Trouble> {
+fn candidates(line: &[u8], (field, start): LibraryField<'_>) -> Result<Vec<(Cell, Digit)>, ScanTrouble> {
     let mut found = Vec::new();
     let mut at = start;
     for word in field.split(|&byte| byte == b' ') {

@@ -8,7 +8,7 @@
 //! A line that is not a puzzle by these rules may still be one with something between the cells, in full-width
 //! characters, or with `x` for an empty cell: `loose` decides.
 
-use super::scan::{self, Trouble, cell, is_separator};
+use super::scan::{self, ScanTrouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
 use super::{UNREADABLE, fields, loose, plain};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -186,7 +186,7 @@ fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
 
 /// A puzzle found at the beginning of a line, and its place there.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct FoundPuzzle {
     pub(super) puzzle: Nine,
     pub(super) placed: CellSet,
     start: usize,
@@ -195,10 +195,16 @@ pub(super) struct Found {
     plain: Option<String>,
 }
 
-impl Found {
+impl FoundPuzzle {
     /// Makes the result for a grid that fills the line.
-    fn whole(grid: Grid) -> Found {
-        Found { puzzle: Nine::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT, plain: None }
+    fn whole(grid: Grid) -> FoundPuzzle {
+        FoundPuzzle {
+            puzzle: Nine::new(grid),
+            placed: CellSet::EMPTY,
+            start: 0,
+            end: Cell::COUNT,
+            plain: None,
+        }
     }
 
     pub(super) fn typed(&self, line: &[u8]) -> Option<String> {
@@ -239,18 +245,18 @@ const SEPARATOR: Text = Text {
 const DIGIT_AFTER_PLUS: Text = Text { en: "a digit from 1 to 9 after '+'", zh: "“+”后的 1 到 9" };
 
 /// Reads the puzzle at the beginning of a line.
-pub(super) fn read(line: &[u8]) -> Result<Found, Trouble> {
+pub(super) fn read(line: &[u8]) -> Result<FoundPuzzle, ScanTrouble> {
     if let Some(grid) = plain(line) {
-        return Ok(Found::whole(grid));
+        return Ok(FoundPuzzle::whole(grid));
     }
     if let Some(grid) = spaced(line) {
-        return Ok(Found::whole(grid));
+        return Ok(FoundPuzzle::whole(grid));
     }
     tight(line).or_else(|trouble| loosely(line, trouble))
 }
 
 /// Reads a puzzle with nothing between its cells.
-fn tight(line: &[u8]) -> Result<Found, Trouble> {
+fn tight(line: &[u8]) -> Result<FoundPuzzle, ScanTrouble> {
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = run(line, start)?;
     let (puzzle, placed) = match cells.len() {
@@ -260,12 +266,12 @@ fn tight(line: &[u8]) -> Result<Found, Trouble> {
     };
     match line.get(end) {
         Some(&byte) if !is_separator(byte) => Err(scan::unexpected(line, end, SEPARATOR)),
-        _ => Ok(Found { puzzle, placed, start, end, plain: None }),
+        _ => Ok(FoundPuzzle { puzzle, placed, start, end, plain: None }),
     }
 }
 
 /// Reads a puzzle in other signs or with something between its cells. If there is none, returns `trouble`.
-fn loosely(line: &[u8], trouble: Trouble) -> Result<Found, Trouble> {
+fn loosely(line: &[u8], trouble: ScanTrouble) -> Result<FoundPuzzle, ScanTrouble> {
     let (text, place) = loose::folded(line);
     let uncrossed = loose::uncross(&text);
     let plain = uncrossed.as_deref().unwrap_or(&text);
@@ -273,17 +279,17 @@ fn loosely(line: &[u8], trouble: Trouble) -> Result<Found, Trouble> {
         && let Some(grid) = self::plain(&cells)
     {
         let plain = String::from_utf8(cells.to_vec()).ok();
-        return Ok(Found { end: line.len(), plain, ..Found::whole(grid) });
+        return Ok(FoundPuzzle { end: line.len(), plain, ..FoundPuzzle::whole(grid) });
     }
     let found = if plain == line {
         Err(trouble)
     } else {
-        spaced(plain).map(Found::whole).map_or_else(|| tight(plain), Ok)
+        spaced(plain).map(FoundPuzzle::whole).map_or_else(|| tight(plain), Ok)
     };
     match found {
         Ok(found) => {
             let plain = String::from_utf8(text[found.start..found.end].to_vec()).ok();
-            Ok(Found { start: place(found.start), end: place(found.end), plain, ..found })
+            Ok(FoundPuzzle { start: place(found.start), end: place(found.end), plain, ..found })
         }
         Err((index, problem)) => Err(match loose::count(plain) {
             Some(found) => (line.trim_ascii_end().len(), Problem::Length { found }),
@@ -324,7 +330,7 @@ fn spaced(line: &[u8]) -> Option<Grid> {
 }
 
 /// Returns the byte index of each cell from `start` on, and where the cells end.
-fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
+fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), ScanTrouble> {
     let mut cells = Vec::with_capacity(Cell::COUNT);
     let mut i = start;
     while let Some(&byte) = line.get(i) {
@@ -361,7 +367,7 @@ fn of_cells(cells: &[usize], line: &[u8]) -> (Nine, CellSet) {
 }
 
 /// Returns the puzzle of 729 characters. A cell with one candidate is a given.
-fn of_marks(cells: &[usize], line: &[u8]) -> Result<Nine, Trouble> {
+fn of_marks(cells: &[usize], line: &[u8]) -> Result<Nine, ScanTrouble> {
     const HERE: Text = Text {
         en: "the digit that belongs to this place of the nine that a cell has, or an empty character",
         zh: "该格九个位置中属于此处的数字，或表示空的字符",
@@ -385,7 +391,7 @@ fn of_marks(cells: &[usize], line: &[u8]) -> Result<Nine, Trouble> {
 const FEWEST: usize = 17;
 
 /// Returns what to say about a wrong number of cells: the character that ended them, or the number.
-fn miscounted(line: &[u8], cells: &[usize], end: usize) -> Trouble {
+fn miscounted(line: &[u8], cells: &[usize], end: usize) -> ScanTrouble {
     let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
     let stopped_within = cells.len() < Cell::COUNT
         && line.get(end).is_some_and(|&byte| {
@@ -435,7 +441,7 @@ impl FromStr for Grid {
 const END: Text = Text { en: "the end after 81 cells", zh: "81 个格之后结束" };
 
 /// Reads the puzzle that `text` is, with nothing after it.
-pub(super) fn whole(text: &[u8]) -> Result<Found, Trouble> {
+pub(super) fn whole(text: &[u8]) -> Result<FoundPuzzle, ScanTrouble> {
     let found = read(text)?;
     if found.end < text.len() { Err(scan::unexpected(text, found.end, END)) } else { Ok(found) }
 }

@@ -1,7 +1,7 @@
 //! Puzzles in links: where the packed text is, and what is wrong with it.
 
-use super::imported::Found;
-use super::lz::{self, Broken};
+use super::imported::FoundText;
+use super::lz::{self, BrokenText};
 use crate::lang::{Sentence, Text};
 use crate::text::ParseError;
 
@@ -47,19 +47,19 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// Unpacks the text that begins at this place of the input.
-pub(super) fn unpacked(input: &str, at: usize, packed: &str) -> Result<Found, ParseError> {
+pub(super) fn unpacked(input: &str, at: usize, packed: &str) -> Result<FoundText, ParseError> {
     let packed = plain(packed);
-    lz::unpack(packed.trim()).map(|text| Found { text, packed_at: Some(at) }).map_err(|broken| {
+    lz::unpack(packed.trim()).map(|text| FoundText { text, packed_at: Some(at) }).map_err(|broken| {
         let sentence = match broken {
-            Broken::Character(place) => {
+            BrokenText::Character(place) => {
                 let found = packed[place..]
                     .chars()
                     .next()
                     .map_or_else(String::new, |one| one.escape_debug().to_string());
                 Sentence::new(BAD_CHARACTER, vec![("found", found)])
             }
-            Broken::Damaged => Sentence::new(DAMAGED, Vec::new()),
-            Broken::Large => Sentence::new(LARGE, vec![("most", lz::MOST.to_string())]),
+            BrokenText::Damaged => Sentence::new(DAMAGED, Vec::new()),
+            BrokenText::Large => Sentence::new(LARGE, vec![("most", lz::MOST.to_string())]),
         };
         ParseError::at(input, at, sentence)
     })

@@ -12,13 +12,13 @@ use std::borrow::Cow;
 
 /// A text in plain characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plain {
+pub(super) struct PlainText {
     pub(super) text: Vec<u8>,
     /// The place of each of its bytes in the original text.
     at: Vec<usize>,
 }
 
-impl Plain {
+impl PlainText {
     /// Converts a place in the plain text to one in the original text, which ends at `end`.
     pub(super) fn place(&self, index: usize, end: usize) -> usize {
         self.at.get(index).copied().unwrap_or(end)
@@ -40,11 +40,11 @@ pub(super) fn plain(character: char) -> char {
 }
 
 /// Returns the text with every character [`plain`]; `None` if all of them already are.
-pub(super) fn fold(text: &[u8]) -> Option<Plain> {
+pub(super) fn fold(text: &[u8]) -> Option<PlainText> {
     if text.is_ascii() {
         return None;
     }
-    let mut folded = Plain { text: Vec::with_capacity(text.len()), at: Vec::with_capacity(text.len()) };
+    let mut folded = PlainText { text: Vec::with_capacity(text.len()), at: Vec::with_capacity(text.len()) };
     let mut changed = false;
     for (i, character) in super::scan::characters(text) {
         let length = match character {
@@ -122,10 +122,10 @@ pub(super) fn gather(line: &[u8]) -> Option<([u8; Cell::COUNT], Vec<usize>)> {
 }
 
 /// A cell's character, with its place.
-type Placed = (usize, u8);
+type PlacedCharacter = (usize, u8);
 
 /// Returns the cells of a line of `N` fields, as spreadsheets copy and export it: at most one cell in each field.
-pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<Vec<Placed>> {
+pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<Vec<PlacedCharacter>> {
     [b'\t', b';', b','].into_iter().find_map(|separator| {
         let mut start = 0;
         let mut cells = Vec::with_capacity(N);
@@ -150,8 +150,8 @@ pub(super) fn fields<const N: usize>(line: &[u8]) -> Option<Vec<Placed>> {
 }
 
 /// Returns the cells of a line of groups of equal size with something between them.
-fn groups(line: &[u8]) -> Option<Vec<Placed>> {
-    let cells: Vec<Placed> =
+fn groups(line: &[u8]) -> Option<Vec<PlacedCharacter>> {
+    let cells: Vec<PlacedCharacter> =
         line.iter().copied().enumerate().filter(|&(_, byte)| cell(byte).is_some()).collect();
     let groups = || line.split(|&byte| parts(byte)).filter(|group| !group.is_empty());
     let size = groups().next()?.len();

@@ -21,7 +21,7 @@ pub(super) enum Alphabet {
 
 /// Why a text cannot be unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Broken {
+pub(super) enum BrokenText {
     /// The character at this byte is not of the alphabet.
     Character(usize),
     /// The text ends too early, or a code stands for nothing.
@@ -58,22 +58,22 @@ impl Alphabet {
 }
 
 /// Reads codes, lowest bit first; each character has its highest bit first.
-struct Bits<'a> {
+struct CodeReader<'a> {
     bytes: &'a [u8],
     at: usize,
     /// The next bit of the current character, counted from the highest.
     bit: u32,
 }
 
-impl Bits<'_> {
-    fn read(&mut self, count: u32) -> Result<usize, Broken> {
+impl CodeReader<'_> {
+    fn read(&mut self, count: u32) -> Result<usize, BrokenText> {
         let mut value = 0;
         for place in 0..count {
-            let &byte = self.bytes.get(self.at).ok_or(Broken::Damaged)?;
-            let sextet = Alphabet::bits(byte).ok_or(Broken::Character(self.at))?;
+            let &byte = self.bytes.get(self.at).ok_or(BrokenText::Damaged)?;
+            let sextet = Alphabet::bits(byte).ok_or(BrokenText::Character(self.at))?;
             // The padding holds no bits.
             if sextet > 63 {
-                return Err(Broken::Damaged);
+                return Err(BrokenText::Damaged);
             }
             value |= ((sextet >> (5 - self.bit) & 1) as usize) << place;
             self.bit += 1;
@@ -86,8 +86,8 @@ impl Bits<'_> {
 }
 
 /// Unpacks a text of either alphabet.
-pub(super) fn unpack(packed: &str) -> Result<String, Broken> {
-    let mut bits = Bits { bytes: packed.as_bytes(), at: 0, bit: 0 };
+pub(super) fn unpack(packed: &str) -> Result<String, BrokenText> {
+    let mut bits = CodeReader { bytes: packed.as_bytes(), at: 0, bit: 0 };
     let mut out: Vec<u16> = Vec::new();
     // The place and the length of the text of each code from 3 on.
     let mut known: Vec<(usize, usize)> = Vec::new();
@@ -109,9 +109,9 @@ pub(super) fn unpack(packed: &str) -> Result<String, Broken> {
                 let ahead = before.map(|(start, length)| (start, length + 1));
                 let own = Some(code - 3) == Some(known.len());
                 let (from, length) =
-                    known.get(code - 3).copied().or(ahead.filter(|_| own)).ok_or(Broken::Damaged)?;
+                    known.get(code - 3).copied().or(ahead.filter(|_| own)).ok_or(BrokenText::Damaged)?;
                 if out.len() + length > MOST {
-                    return Err(Broken::Large);
+                    return Err(BrokenText::Large);
                 }
                 // The text may reach into what is being written: its last character is its own first one.
                 (from..from + length).for_each(|place| out.push(out[place]));
@@ -124,10 +124,10 @@ pub(super) fn unpack(packed: &str) -> Result<String, Broken> {
         }
         before = Some((start, length));
         if out.len() > MOST {
-            return Err(Broken::Large);
+            return Err(BrokenText::Large);
         }
     }
-    String::from_utf16(&out).map_err(|_| Broken::Damaged)
+    String::from_utf16(&out).map_err(|_| BrokenText::Damaged)
 }
 
 /// Counts a code that was given away; when all codes of this width are, the next ones are wider.
@@ -140,14 +140,14 @@ fn next(left: usize, width: &mut u32) -> usize {
 }
 
 /// Collects bits to characters.
-struct Packed {
+struct PackedText {
     alphabet: Alphabet,
     text: String,
     sextet: u32,
     bits: u32,
 }
 
-impl Packed {
+impl PackedText {
     fn write(&mut self, value: usize, count: u32) {
         for place in 0..count {
             self.sextet = self.sextet << 1 | (value >> place & 1) as u32;
@@ -162,14 +162,14 @@ impl Packed {
 
 /// Packs a text.
 pub(super) fn pack(text: &str, alphabet: Alphabet) -> String {
-    let mut out = Packed { alphabet, text: String::new(), sextet: 0, bits: 0 };
+    let mut out = PackedText { alphabet, text: String::new(), sextet: 0, bits: 0 };
     // The codes of texts: each by the code of all but its last character, and that character.
     let mut longer: HashMap<(usize, u16), usize> = HashMap::new();
     let mut single: HashMap<u16, usize> = HashMap::new();
     let mut fresh: Vec<u16> = Vec::new();
     let (mut codes, mut width, mut left) = (3usize, 2, 2usize);
     let mut current: Option<(usize, u16)> = None;
-    let mut emit = |(code, first): (usize, u16), fresh: &mut Vec<u16>, out: &mut Packed| {
+    let mut emit = |(code, first): (usize, u16), fresh: &mut Vec<u16>, out: &mut PackedText| {
         match fresh.iter().position(|&one| one == first && single_code(code)) {
             Some(place) => {
                 fresh.swap_remove(place);
@@ -257,11 +257,11 @@ mod tests {
 
     #[test]
     fn broken_texts_are_refused() {
-        assert_eq!(unpack("N4Ig*"), Err(Broken::Character(4)));
-        assert_eq!(unpack(""), Err(Broken::Damaged));
+        assert_eq!(unpack("N4Ig*"), Err(BrokenText::Character(4)));
+        assert_eq!(unpack(""), Err(BrokenText::Damaged));
         let packed = pack("a text that is cut off somewhere", Alphabet::Base64);
         for end in 0..packed.len() - 4 {
-            assert_eq!(unpack(&packed[..end]), Err(Broken::Damaged), "{end}");
+            assert_eq!(unpack(&packed[..end]), Err(BrokenText::Damaged), "{end}");
         }
     }
 
@@ -271,6 +271,6 @@ mod tests {
         let packed = pack(&long, Alphabet::Base64);
         assert!(packed.len() < 10_000);
         assert_eq!(unpack(&packed).map(|text| text.len()), Ok(MOST));
-        assert_eq!(unpack(&pack(&(long + "a"), Alphabet::Base64)), Err(Broken::Large));
+        assert_eq!(unpack(&pack(&(long + "a"), Alphabet::Base64)), Err(BrokenText::Large));
     }
 }

@@ -8,9 +8,9 @@
 //! - `-` is a cell without candidates;
 //! - `.`, `0`, `_`, `*` or nothing between two bars is an open cell without further information.
 
-use super::block::{Block, Kind, Row, mostly};
-use super::drawn::{self, Placed};
-use super::scan::{self, Trouble};
+use super::block::{GridRow, LineKind, RowBlock, mostly};
+use super::drawn::{self, DrawnCharacter};
+use super::scan::{self, ScanTrouble};
 use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
@@ -46,7 +46,7 @@ impl Format for Marks {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Block::new(classify))
+        Box::new(RowBlock::new(classify))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
@@ -56,8 +56,9 @@ impl Format for Marks {
 
 /// Whether there is a cell with several candidates in the first lines.
 pub(super) fn has_groups(head: &[u8]) -> bool {
-    let is_group =
-        |group: &[Placed]| group.len() > 1 && group.iter().all(|&(_, c)| matches!(c, '1'..='9' | '+'));
+    let is_group = |group: &[DrawnCharacter]| {
+        group.len() > 1 && group.iter().all(|&(_, c)| matches!(c, '1'..='9' | '+'))
+    };
     scan::content_lines(head).take(scan::FIRST_LINES).any(|line| {
         let row = drawn::characters(line);
         let groups = groups(&row);
@@ -66,7 +67,7 @@ pub(super) fn has_groups(head: &[u8]) -> bool {
 }
 
 /// Returns the groups of a row. A blank field between bars is an empty group, if the row then has nine.
-fn groups(row: &[Placed]) -> Vec<&[Placed]> {
+fn groups(row: &[DrawnCharacter]) -> Vec<&[DrawnCharacter]> {
     let fields = drawn::fields(row);
     if fields.len() == 9 {
         return fields.into_iter().map(trim).collect();
@@ -75,31 +76,31 @@ fn groups(row: &[Placed]) -> Vec<&[Placed]> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-fn trim(field: &[Placed]) -> &[Placed] {
-    let is_filled = |&(_, c): &Placed| !drawn::is_blank(c);
+fn trim(field: &[DrawnCharacter]) -> &[DrawnCharacter] {
+    let is_filled = |&(_, c): &DrawnCharacter| !drawn::is_blank(c);
     let start = field.iter().position(is_filled).unwrap_or(field.len());
     let end = field.iter().rposition(is_filled).map_or(start, |last| last + 1);
     &field[start..end]
 }
 
 /// Classifies a line of a candidate grid.
-pub(super) fn classify(line: &[u8], rows: usize) -> Kind {
+pub(super) fn classify(line: &[u8], rows: usize) -> LineKind {
     let characters = drawn::characters(line);
     if drawn::is_rule(&characters, rows) {
-        return Kind::Rule;
+        return LineKind::Rule;
     }
     if drawn::is_text(&characters) {
-        return Kind::Text;
+        return LineKind::Text;
     }
     match row(line, &characters) {
-        Ok(row) => Kind::Row(row),
-        Err(trouble) => Kind::Bad(trouble),
+        Ok(row) => LineKind::Row(row),
+        Err(trouble) => LineKind::Bad(trouble),
     }
 }
 
-fn row(line: &[u8], characters: &[Placed]) -> Result<Row, Trouble> {
+fn row(line: &[u8], characters: &[DrawnCharacter]) -> Result<GridRow, ScanTrouble> {
     let groups = groups(characters);
-    let mut row = Row::of_givens([None; 9]);
+    let mut row = GridRow::of_givens([None; 9]);
     for (i, group) in groups.iter().enumerate() {
         if i == 9 {
             return Err(scan::unexpected(line, group[0].0, ROW_END));
@@ -112,7 +113,7 @@ fn row(line: &[u8], characters: &[Placed]) -> Result<Row, Trouble> {
 }
 
 /// Returns the given and the candidates for which a group stands.
-fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trouble> {
+fn cell(line: &[u8], group: &[DrawnCharacter]) -> Result<(Option<Digit>, DigitSet), ScanTrouble> {
     let placed = match group {
         [] | [(_, '.' | '0' | '_' | '*')] => return Ok((None, DigitSet::FULL)),
         [(_, '-')] => return Ok((None, DigitSet::EMPTY)),
@@ -137,14 +138,14 @@ fn cell(line: &[u8], group: &[Placed]) -> Result<(Option<Digit>, DigitSet), Trou
 
 /// The content of a cell of a drawing: at most nine digits.
 #[derive(Clone, Copy, Default)]
-struct Group {
+struct MarkGroup {
     text: [u8; 9],
     length: usize,
 }
 
-impl Group {
-    fn of(given: Option<Digit>, digits: DigitSet) -> Group {
-        let mut group = Group::default();
+impl MarkGroup {
+    fn of(given: Option<Digit>, digits: DigitSet) -> MarkGroup {
+        let mut group = MarkGroup::default();
         match (given, digits.len()) {
             (Some(digit), _) => group.push(digit.to_ascii()),
             (None, 0) => group.push(b'-'),
@@ -175,7 +176,7 @@ impl Group {
 
 /// Draws the givens and the candidates in columns as wide as their widest cell.
 fn draw(givens: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
-    let groups = Cell::ALL.map(|cell| Group::of(givens.get(cell), candidates.get(cell)));
+    let groups = Cell::ALL.map(|cell| MarkGroup::of(givens.get(cell), candidates.get(cell)));
     let mut widths = [0; 9];
     for row in groups.chunks_exact(9) {
         for (width, group) in widths.iter_mut().zip(row) {

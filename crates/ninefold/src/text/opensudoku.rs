@@ -6,8 +6,8 @@
 //! and end.
 
 use super::line;
-use super::scan::{self, Trouble};
-use super::xml::{TAG, Tag, Tags, Value};
+use super::scan::{self, ScanTrouble};
+use super::xml::{AttributeValue, TAG, Tag, Tags};
 use super::{
     Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
 };
@@ -102,7 +102,7 @@ impl Reader for XmlReader {
 }
 
 fn read(tag: &Tag) -> Item {
-    let unreadable = |(index, problem): Trouble| {
+    let unreadable = |(index, problem): ScanTrouble| {
         let (line, column) = tag.place_of(index);
         Unreadable { error: ParseError { line, column, problem }, excerpt: scan::excerpt(&tag.text) }
     };
@@ -125,7 +125,7 @@ fn read(tag: &Tag) -> Item {
 }
 
 /// Converts an error in a value to one in its tag.
-fn at(value: &Value, (index, problem): Trouble) -> Trouble {
+fn at(value: &AttributeValue, (index, problem): ScanTrouble) -> ScanTrouble {
     let end = value.at.last().map_or(0, |last| last + 1);
     (value.at.get(index).copied().unwrap_or(end), problem)
 }

@@ -43,7 +43,7 @@ pub fn draw(
     value: impl Fn(CellId) -> Option<usize>,
     paint: impl Fn(CellId, String) -> String,
 ) -> String {
-    let lines = Lines::of(layout);
+    let lines = BorderPlaces::of(layout);
     let wide = plain::shown(*layout.values().end()).chars().count();
     let mut text = String::new();
     for row in 0..=layout.rows() {
@@ -70,7 +70,7 @@ pub fn draw(
 }
 
 /// The places of borders.
-struct Lines {
+struct BorderPlaces {
     /// For each row and the place below the last one, above which cells there is a border.
     above: Vec<Vec<bool>>,
     /// For each row, left of which cells there is one, and whether there is one right of the last cell.
@@ -79,8 +79,8 @@ struct Lines {
     is_barred: Vec<bool>,
 }
 
-impl Lines {
-    fn of(layout: &Layout) -> Lines {
+impl BorderPlaces {
+    fn of(layout: &Layout) -> BorderPlaces {
         let (rows, columns) = (layout.rows(), layout.columns());
         let at = |row: Option<usize>, column: Option<usize>| {
             let (row, column) = (row.filter(|&row| row < rows)?, column.filter(|&column| column < columns)?);
@@ -97,7 +97,7 @@ impl Lines {
         let left: Vec<Vec<bool>> =
             (0..rows).map(|row| (0..=columns).map(|column| is_left(row, column)).collect()).collect();
         let is_barred = (0..=columns).map(|column| left.iter().any(|row| row[column])).collect();
-        Lines { above, left, is_barred }
+        BorderPlaces { above, left, is_barred }
     }
 
     /// Whether there is a border above some cell of this row.

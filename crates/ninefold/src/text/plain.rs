@@ -24,7 +24,7 @@ pub struct Plain {
 }
 
 /// The place of an error in a line, by byte, and what is wrong there.
-type Trouble = (usize, Sentence);
+type PlainTrouble = (usize, Sentence);
 
 /// The characters of the values: the place is the value.
 const VALUES: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -58,7 +58,7 @@ pub(super) fn record(
     }
 }
 
-fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
+fn find(line: &str, rules: &Rules) -> Result<Plain, PlainTrouble> {
     let layout = rules.layout();
     let start = line.len() - line.trim_start().len();
     let rest = line[start..].trim_end();
@@ -78,7 +78,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
 }
 
 /// Fills a grid from one character for each cell, or for each value of each cell.
-fn fill(word: &str, start: usize, problem: &mut Puzzle) -> Result<(), Trouble> {
+fn fill(word: &str, start: usize, problem: &mut Puzzle) -> Result<(), PlainTrouble> {
     let layout = problem.layout().clone();
     let (found, live) = (word.chars().count(), layout.live_cells().count());
     let values = layout.value_count();
@@ -123,7 +123,7 @@ fn in_a_hole(character: char, cell: CellId, layout: &Layout) -> Sentence {
 }
 
 /// Returns the first character that is not a cell.
-fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<Trouble> {
+fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<PlainTrouble> {
     let all = characters(word.as_bytes()).filter_map(|(at, character)| Some((at, character.ok()?)));
     let (at, character) = all.into_iter().find(|&(_, character)| !is_cell(character, layout))?;
     Some((start + at, no_cell(character, layout)))
@@ -173,7 +173,7 @@ pub(super) fn shown(value: usize) -> String {
 }
 
 /// Fills a grid from numbers separated by commas, and returns where they end; `None` if this is not such a list.
-fn listed(rest: &str, start: usize, problem: &mut Puzzle) -> Result<Option<usize>, Trouble> {
+fn listed(rest: &str, start: usize, problem: &mut Puzzle) -> Result<Option<usize>, PlainTrouble> {
     let layout = problem.layout().clone();
     let count = rest.split(',').count();
     if count < layout.len() || layout.len() < 2 {

@@ -5,22 +5,22 @@ use super::{Record, Solved, UNREADABLE, Unreadable, Writer};
 use crate::rules::Puzzle;
 
 /// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
-pub(super) fn puzzle_writer(write: Write) -> Box<dyn Writer> {
+pub(super) fn puzzle_writer(write: WritePuzzle) -> Box<dyn Writer> {
     puzzle_writers(write, write)
 }
 
 /// Makes one that writes the puzzles after the first with another function.
-pub(super) fn puzzle_writers(write: Write, write_next: Write) -> Box<dyn Writer> {
+pub(super) fn puzzle_writers(write: WritePuzzle, write_next: WritePuzzle) -> Box<dyn Writer> {
     Box::new(PuzzleLines { write, write_next, has_begun: false })
 }
 
 /// Writes a puzzle with its note.
-pub(super) type Write = fn(&Puzzle, &str) -> Written;
+pub(super) type WritePuzzle = fn(&Puzzle, &str) -> Written;
 
 struct PuzzleLines {
-    write: Write,
+    write: WritePuzzle,
     /// The function for the puzzles after the first.
-    write_next: Write,
+    write_next: WritePuzzle,
     has_begun: bool,
 }
 

@@ -24,14 +24,14 @@ pub struct Records<R> {
     feed: Feed,
     /// The part of the current line that came in earlier buffers.
     partial: Vec<u8>,
-    state: State,
+    state: RecordsState,
     /// Why nothing more can be read.
     failure: Option<io::Error>,
 }
 
 /// The place of a [`Records`] in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
+enum RecordsState {
     /// At the beginning of a line or within one.
     Reading,
     /// After a CR: an LF that follows belongs to it.
@@ -129,7 +129,7 @@ impl<R: BufRead> Records<R> {
             input: Cursor::new(head).chain(input),
             feed: Feed { format, reader, waiting, lines: 0, fresh: true },
             partial: Vec::new(),
-            state: State::Reading,
+            state: RecordsState::Reading,
             failure: None,
         }
     }
@@ -151,16 +151,16 @@ impl<R: BufRead> Records<R> {
                 self.feed.line(&self.partial);
             }
             self.feed.end();
-            self.state = State::Ended;
+            self.state = RecordsState::Ended;
             return Ok(());
         }
-        let after_return = self.state == State::AfterReturn;
+        let after_return = self.state == RecordsState::AfterReturn;
         if after_return {
-            self.state = State::Reading;
+            self.state = RecordsState::Reading;
         }
         let used = if after_return && buffer[0] == b'\n' {
             1
-        } else if self.state == State::Skipping {
+        } else if self.state == RecordsState::Skipping {
             skip(&mut self.feed, &mut self.state, buffer)
         } else {
             read(&mut self.feed, &mut self.state, &mut self.partial, buffer)
@@ -171,12 +171,12 @@ impl<R: BufRead> Records<R> {
 }
 
 /// Returns the state after this line end.
-fn after_end(end: u8) -> State {
-    if end == b'\r' { State::AfterReturn } else { State::Reading }
+fn after_end(end: u8) -> RecordsState {
+    if end == b'\r' { RecordsState::AfterReturn } else { RecordsState::Reading }
 }
 
 /// Skips the rest of a line that is too long. Returns the number of bytes used.
-fn skip(feed: &mut Feed, state: &mut State, buffer: &[u8]) -> usize {
+fn skip(feed: &mut Feed, state: &mut RecordsState, buffer: &[u8]) -> usize {
     let Some(end) = line_end(buffer) else { return buffer.len() };
     feed.lines += 1;
     *state = after_end(buffer[end]);
@@ -184,7 +184,7 @@ fn skip(feed: &mut Feed, state: &mut State, buffer: &[u8]) -> usize {
 }
 
 /// Adds to the current line, and passes it on if it has ended. Returns the number of bytes used.
-fn read(feed: &mut Feed, state: &mut State, partial: &mut Vec<u8>, buffer: &[u8]) -> usize {
+fn read(feed: &mut Feed, state: &mut RecordsState, partial: &mut Vec<u8>, buffer: &[u8]) -> usize {
     // One byte more than allowed is enough to see that a line is too long.
     let buffer = &buffer[..buffer.len().min(MAX_LINE + 2 - partial.len())];
     let end = line_end(buffer);
@@ -197,7 +197,7 @@ fn read(feed: &mut Feed, state: &mut State, partial: &mut Vec<u8>, buffer: &[u8]
     let mut used = part.len();
     if line.len() > MAX_LINE {
         if !feed.too_long(line) {
-            *state = State::Skipping;
+            *state = RecordsState::Skipping;
         }
         partial.clear();
     } else if let Some(end) = end {
@@ -232,11 +232,11 @@ impl<R: BufRead> Iterator for Records<R> {
             if let Some(item) = self.feed.waiting.pop_front() {
                 return Some(Ok(item));
             }
-            if self.state == State::Ended {
+            if self.state == RecordsState::Ended {
                 return None;
             }
             if let Err(error) = self.step() {
-                self.state = State::Ended;
+                self.state = RecordsState::Ended;
                 return Some(Err(error));
             }
         }

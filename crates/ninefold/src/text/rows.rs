@@ -4,7 +4,7 @@
 //! source of a program are read as well. Nothing between two tabs, commas or semicolons is an empty cell, if the row
 //! then has nine.
 
-use super::block::{Block, Kind, Row, mostly};
+use super::block::{GridRow, LineKind, RowBlock, mostly};
 use super::{
     Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, loose, marks, scan,
 };
@@ -34,14 +34,14 @@ impl Format for Rows {
     fn looks_like(&self, head: &[u8]) -> bool {
         let mut kinds = scan::content_lines(head).map(|line| classify(line, 0));
         let begins = match kinds.next() {
-            Some(Kind::Text) => matches!(kinds.next(), Some(Kind::Row(_))),
-            first => matches!(first, Some(Kind::Row(_))),
+            Some(LineKind::Text) => matches!(kinds.next(), Some(LineKind::Row(_))),
+            first => matches!(first, Some(LineKind::Row(_))),
         };
         begins && mostly(head, classify) && !marks::has_groups(head) && !is_json_array(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Block::new(classify))
+        Box::new(RowBlock::new(classify))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
@@ -52,16 +52,16 @@ impl Format for Rows {
 /// Whether this is a JSON array, and not rows in brackets.
 pub(super) fn is_json_array(head: &[u8]) -> bool {
     let first = scan::content_lines(head).next().unwrap_or_default().trim_ascii();
-    let is_row = !first.starts_with(b"[[") && matches!(classify(first, 0), Kind::Row(_));
+    let is_row = !first.starts_with(b"[[") && matches!(classify(first, 0), LineKind::Row(_));
     first.starts_with(b"[") && !is_row && json::begins_array(head)
 }
 
 /// Classifies a line: cells with only blanks, commas, quotes and brackets around them are a row.
-pub(super) fn classify(line: &[u8], _rows: usize) -> Kind {
+pub(super) fn classify(line: &[u8], _rows: usize) -> LineKind {
     let (text, place) = loose::folded(line);
     match of_plain(&text) {
-        Kind::Bad((index, problem)) => Kind::Bad((place(index), problem)),
-        Kind::Row(row) => Kind::Row(Row { crossed: row.crossed.map(place), ..row }),
+        LineKind::Bad((index, problem)) => LineKind::Bad((place(index), problem)),
+        LineKind::Row(row) => LineKind::Row(GridRow { crossed: row.crossed.map(place), ..row }),
         kind => kind,
     }
 }
@@ -71,7 +71,7 @@ fn is_shell(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'[' | b']' | b'{' | b'}' | b'"' | b'\'')
 }
 
-fn of_plain(line: &[u8]) -> Kind {
+fn of_plain(line: &[u8]) -> LineKind {
     let mut cells = [(0, b'.'); 9];
     let mut found = 0;
     let mut bad = None;
@@ -87,10 +87,10 @@ fn of_plain(line: &[u8]) -> Kind {
     }
     let first = line.trim_ascii_start().first().copied().unwrap_or(b' ');
     if found < 5 && (first.is_ascii_alphabetic() || !first.is_ascii()) {
-        return Kind::Text;
+        return LineKind::Text;
     }
     if let Some(i) = bad {
-        return Kind::Bad(scan::unexpected(line, i, super::error::CELL));
+        return LineKind::Bad(scan::unexpected(line, i, super::error::CELL));
     }
     if found == 9 {
         return of_cells(line, &cells);
@@ -98,16 +98,16 @@ fn of_plain(line: &[u8]) -> Kind {
     // An empty cell of a spreadsheet is nothing between two tabs.
     match loose::fields::<9>(line).and_then(|cells| cells.try_into().ok()) {
         Some(cells) => of_cells(line, &cells),
-        None => Kind::Bad((line.trim_ascii_end().len(), super::Problem::RowLength { found })),
+        None => LineKind::Bad((line.trim_ascii_end().len(), super::Problem::RowLength { found })),
     }
 }
 
 /// Returns the row of these characters, each with its place.
-fn of_cells(line: &[u8], cells: &[(usize, u8); 9]) -> Kind {
+fn of_cells(line: &[u8], cells: &[(usize, u8); 9]) -> LineKind {
     let is_empty = |&(_, byte): &(usize, u8)| scan::cell(byte) == Some(None);
     let givens = cells.map(|(_, byte)| Digit::from_ascii(byte));
     let crossed = cells.iter().find(|&&(_, byte)| loose::is_cross(byte)).map(|&(i, _)| i);
-    Row { crossed, has_empty: cells.iter().any(is_empty), ..Row::of_givens(givens) }.checked(line)
+    GridRow { crossed, has_empty: cells.iter().any(is_empty), ..GridRow::of_givens(givens) }.checked(line)
 }
 
 /// Writes nine lines of nine characters.

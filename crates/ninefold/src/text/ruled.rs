@@ -186,18 +186,18 @@ pub(super) fn plain_reader(rules: Rules) -> Box<dyn Reader> {
         let found = plain::read(text, &rules)?;
         Ok((found.problem, found.typed, found.note))
     };
-    Box::new(Lines { read })
+    Box::new(LineByLine { read })
 }
 
 /// A problem, how it was typed, and a note.
-type Found = (Puzzle, String, String);
+type FoundProblem = (Puzzle, String, String);
 
 /// Reads each line by itself.
-struct Lines<F> {
+struct LineByLine<F> {
     read: F,
 }
 
-impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
+impl<F: Fn(&str) -> Result<FoundProblem, ParseError> + Send> Reader for LineByLine<F> {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
         if scan::is_blank_or_comment(line) {
             return;

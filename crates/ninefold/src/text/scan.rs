@@ -9,7 +9,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::Nine;
 
 /// The place of an error in a line, by byte, and what is wrong there.
-pub(super) type Trouble = (usize, Problem);
+pub(super) type ScanTrouble = (usize, Problem);
 
 /// The cell that each byte means, if it means one.
 static CELLS: [Option<Option<Digit>>; 256] = {
@@ -73,7 +73,7 @@ pub(super) fn found(bytes: &[u8], index: usize) -> String {
 }
 
 /// Makes the error that the character at `index` is not one of `expected`, or that the line ends there.
-pub(super) fn unexpected(bytes: &[u8], index: usize, expected: Text) -> Trouble {
+pub(super) fn unexpected(bytes: &[u8], index: usize, expected: Text) -> ScanTrouble {
     let problem = if index < bytes.len() {
         Problem::BadCharacter { found: found(bytes, index), expected }
     } else {
@@ -123,7 +123,7 @@ pub(super) fn unreadable(line: u64, column: u64, problem: Problem, bytes: &[u8])
 }
 
 /// Makes an unreadable item for an error in a line.
-pub(super) fn troubled(line: u64, bytes: &[u8], (index, problem): Trouble) -> Unreadable {
+pub(super) fn troubled(line: u64, bytes: &[u8], (index, problem): ScanTrouble) -> Unreadable {
     unreadable(line, column(bytes, index), problem, bytes)
 }
 

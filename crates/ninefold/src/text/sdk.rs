@@ -4,7 +4,7 @@
 //! begin with `#` become its note, one on each line. (A letter tells their meaning: A author, D description, C
 //! comment, B date, S source, L level, U address.) The format is described on <http://sudocue.net/fileformats.php>.
 
-use super::block::Block;
+use super::block::RowBlock;
 use super::rows::{classify, rows};
 use super::scan;
 use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
@@ -40,7 +40,7 @@ impl Format for SadMan {
 
     fn reader(&self) -> Box<dyn Reader> {
         let section = Section { is_puzzle: true, opened: None };
-        Box::new(SdkReader { block: Block::new(classify), section, note: String::new() })
+        Box::new(SdkReader { block: RowBlock::new(classify), section, note: String::new() })
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
@@ -64,14 +64,18 @@ struct Section {
 
 #[derive(Debug)]
 struct SdkReader {
-    block: Block,
+    block: RowBlock,
     section: Section,
     note: String,
 }
 
 impl SdkReader {
     /// Passes on what the block finds, with the note.
-    fn with_block(&mut self, sink: &mut dyn FnMut(Item), act: impl FnOnce(&mut Block, &mut dyn FnMut(Item))) {
+    fn with_block(
+        &mut self,
+        sink: &mut dyn FnMut(Item),
+        act: impl FnOnce(&mut RowBlock, &mut dyn FnMut(Item)),
+    ) {
         let (note, opened) = (&mut self.note, &mut self.section.opened);
         act(&mut self.block, &mut |mut item| {
             let note = std::mem::take(note);

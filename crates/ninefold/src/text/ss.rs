@@ -3,7 +3,7 @@
 //! It is read with or without the frame that the program puts around a grid on the clipboard. The format is described
 //! on <https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats>.
 
-use super::block::{Block, mostly};
+use super::block::{RowBlock, mostly};
 use super::rows::GridWriter;
 use super::{Content, Format, Reader, Writer, boxed, drawn};
 use crate::grid::Grid;
@@ -33,7 +33,7 @@ impl Format for SimpleSudoku {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Block::new(drawn::classify))
+        Box::new(RowBlock::new(drawn::classify))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {

@@ -1,6 +1,6 @@
 //! Data in the form of JSON and TOML: names with values, lists, texts and numbers, each with its place.
 
-use super::json::{self, Value};
+use super::json::{self, JsonValue};
 use super::{ParseError, iss};
 use crate::lang::{Sentence, Text};
 
@@ -60,17 +60,17 @@ impl Tree {
         Ok(Tree::of(value, text))
     }
 
-    fn of(value: Value, text: &str) -> Tree {
+    fn of(value: JsonValue, text: &str) -> Tree {
         let at = value.place();
         let data = match value {
-            Value::Null(_) => Data::Nothing,
-            Value::Flag(at) => Data::Flag(text[at..].starts_with('t')),
-            Value::Number(start, end) => number(&text[start..end]),
-            Value::Text((_, text)) => Data::Text(text),
-            Value::Array(_, items) => {
+            JsonValue::Null(_) => Data::Nothing,
+            JsonValue::Flag(at) => Data::Flag(text[at..].starts_with('t')),
+            JsonValue::Number(start, end) => number(&text[start..end]),
+            JsonValue::Text((_, text)) => Data::Text(text),
+            JsonValue::Array(_, items) => {
                 Data::List(items.into_iter().map(|item| Tree::of(item, text)).collect())
             }
-            Value::Object(_, members) => {
+            JsonValue::Object(_, members) => {
                 let members = members.into_iter().map(|(name, value)| (name, Tree::of(value, text)));
                 Data::Table(members.collect())
             }

@@ -4,27 +4,27 @@
 //! skipped. It does not check that elements are closed. A tag of more than [`TAG`] bytes is not kept, so memory is
 //! bounded whatever the input.
 
-use super::scan::{self, Trouble};
+use super::scan::{self, ScanTrouble};
 use crate::lang::Text;
 
 /// The longest tag that is read, in bytes.
 pub(super) const TAG: usize = 1 << 16;
 
 /// A place in the input: line and column, from 1.
-pub(super) type Place = (u64, u64);
+pub(super) type LineAndColumn = (u64, u64);
 
 /// A start tag without its angle brackets, with the place where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tag {
     pub(super) text: Vec<u8>,
-    pub(super) place: Place,
+    pub(super) place: LineAndColumn,
     /// Whether it was too long to be kept whole.
     pub(super) cut: bool,
 }
 
 /// The current part of the text, with what ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Within {
+enum XmlState {
     Text,
     Tag {
         quote: Option<u8>,
@@ -36,19 +36,19 @@ enum Within {
 /// Finds start tags.
 #[derive(Debug)]
 pub(super) struct Tags {
-    within: Within,
-    place: Place,
+    within: XmlState,
+    place: LineAndColumn,
     tag: Tag,
     /// The last bytes of a skipped part, which may be its end.
     last: [u8; 3],
     /// The place where text outside tags begins.
-    pub(super) stray: Option<Place>,
+    pub(super) stray: Option<LineAndColumn>,
 }
 
 impl Tags {
     pub(super) fn new() -> Tags {
         let tag = Tag { text: Vec::new(), place: (1, 1), cut: false };
-        Tags { within: Within::Text, place: (1, 1), tag, last: [0; 3], stray: None }
+        Tags { within: XmlState::Text, place: (1, 1), tag, last: [0; 3], stray: None }
     }
 
     /// Takes the next bytes of line `number`, and calls `found` for every start tag that ends there.
@@ -65,33 +65,33 @@ impl Tags {
 
     /// Returns the tag or other part that is unfinished at the end of the input, if there is one.
     pub(super) fn unfinished(&self) -> Option<&Tag> {
-        (self.within != Within::Text).then_some(&self.tag)
+        (self.within != XmlState::Text).then_some(&self.tag)
     }
 
     fn byte(&mut self, byte: u8, found: &mut dyn FnMut(Tag)) {
         match self.within {
-            Within::Text if byte == b'<' => {
-                self.within = Within::Tag { quote: None };
+            XmlState::Text if byte == b'<' => {
+                self.within = XmlState::Tag { quote: None };
                 self.tag = Tag { text: Vec::new(), place: self.place, cut: false };
             }
-            Within::Text => {
+            XmlState::Text => {
                 if !byte.is_ascii_whitespace() {
                     self.stray = self.stray.or(Some(self.place));
                 }
             }
-            Within::Passed(end) => {
+            XmlState::Passed(end) => {
                 self.last = [self.last[1], self.last[2], byte];
                 if self.last.ends_with(end) {
-                    self.within = Within::Text;
+                    self.within = XmlState::Text;
                 }
             }
-            Within::Tag { quote } => self.in_tag(byte, quote, found),
+            XmlState::Tag { quote } => self.in_tag(byte, quote, found),
         }
     }
 
     fn in_tag(&mut self, byte: u8, quote: Option<u8>, found: &mut dyn FnMut(Tag)) {
         if byte == b'>' && quote.is_none() {
-            self.within = Within::Text;
+            self.within = XmlState::Text;
             let tag =
                 std::mem::replace(&mut self.tag, Tag { text: Vec::new(), place: self.place, cut: false });
             let is_start = tag.text.first().is_some_and(|first| !matches!(first, b'/' | b'!' | b'?'));
@@ -105,9 +105,9 @@ impl Tags {
             self.tag.text.push(byte);
         }
         self.within = match (quote, byte) {
-            (None, b'"' | b'\'') => Within::Tag { quote: Some(byte) },
-            (Some(open), close) if open == close => Within::Tag { quote: None },
-            _ => Within::Tag { quote },
+            (None, b'"' | b'\'') => XmlState::Tag { quote: Some(byte) },
+            (Some(open), close) if open == close => XmlState::Tag { quote: None },
+            _ => XmlState::Tag { quote },
         };
         let passed: Option<&'static [u8]> = match self.tag.text.as_slice() {
             b"!--" => Some(b"-->"),
@@ -117,14 +117,14 @@ impl Tags {
         };
         if let Some(end) = passed {
             self.last = [0; 3];
-            self.within = Within::Passed(end);
+            self.within = XmlState::Passed(end);
         }
     }
 }
 
 /// The value of an attribute with its entities resolved, and for each byte of it the place in the tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Value {
+pub(super) struct AttributeValue {
     pub(super) text: Vec<u8>,
     pub(super) at: Vec<usize>,
 }
@@ -143,7 +143,7 @@ impl Tag {
     }
 
     /// Returns the value of the first attribute that has one of these names.
-    pub(super) fn attribute(&self, names: &[&[u8]]) -> Result<Option<Value>, Trouble> {
+    pub(super) fn attribute(&self, names: &[&[u8]]) -> Result<Option<AttributeValue>, ScanTrouble> {
         let text = &self.text;
         let mut i = self.name().len();
         loop {
@@ -173,7 +173,7 @@ impl Tag {
     }
 
     /// Returns the place of the byte at `index` of the tag's text, in which line ends have become `\n`.
-    pub(super) fn place_of(&self, index: usize) -> Place {
+    pub(super) fn place_of(&self, index: usize) -> LineAndColumn {
         let before = &self.text[..index.min(self.text.len())];
         let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -184,8 +184,8 @@ impl Tag {
 }
 
 /// Returns the value between `start` and `end`.
-fn value(text: &[u8], start: usize, end: usize) -> Result<Value, Trouble> {
-    let mut value = Value { text: Vec::new(), at: Vec::new() };
+fn value(text: &[u8], start: usize, end: usize) -> Result<AttributeValue, ScanTrouble> {
+    let mut value = AttributeValue { text: Vec::new(), at: Vec::new() };
     let mut i = start;
     while i < end {
         let mut character = [0; 4];

@@ -3,7 +3,7 @@
 use crate::support::examples;
 use ninefold::engine::{Status, solve};
 use ninefold::logic::{
-    Board, Candidate, Contradiction, Ending, Lesson, Path, Proof, Region, Teacher, Verdict,
+    Board, Candidate, Contradiction, DigitVerdict, Ending, Lesson, Path, Refutation, Region, Teacher,
 };
 use ninefold::solve::Watch;
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
@@ -60,14 +60,14 @@ fn every_wrong_digit_has_a_verdict_and_arguments_hold() {
             for digit in Digit::ALL {
                 let why = lesson.why(Candidate::new(cell, digit));
                 assert_eq!(why.is_wrong(), Some(digit != right));
-                let Verdict::Wrong { is_given, proof } = &why.verdict else { continue };
+                let DigitVerdict::Wrong { is_given, proof } = &why.verdict else { continue };
                 assert_eq!(*is_given, givens.get(cell).is_some());
                 match proof {
-                    Proof::Seen(cells) => {
+                    Refutation::Seen(cells) => {
                         assert!(cells.iter().all(|seen| solution.get(seen) == Some(digit)), "{why:?}");
                         proofs[0] += 1;
                     }
-                    Proof::Leads(path, end) => {
+                    Refutation::Leads(path, end) => {
                         assert_eq!(path.start.value(cell), Some(digit));
                         leads(path, *end);
                         proofs[1] += 1;
@@ -88,7 +88,7 @@ fn an_argument_rests_on_what_is_right() {
     let asked = Candidate::new(Cell::at(0, 6), Digit::D1);
     let why = with(&givens, wrong.cell, wrong.digit).why(asked);
     assert!(
-        !matches!(&why.verdict, Verdict::Wrong { proof: Proof::Seen(cells), .. } if cells.contains(wrong.cell))
+        !matches!(&why.verdict, DigitVerdict::Wrong { proof: Refutation::Seen(cells), .. } if cells.contains(wrong.cell))
     );
     assert_eq!(
         why.is_wrong(),
@@ -101,7 +101,10 @@ fn of_several_solutions_some_or_none_have_a_digit() {
     let lesson = lesson(&Nine::new(grid(SEVERAL)));
     for digit in Digit::ALL {
         let verdict = lesson.why(Candidate::new(Cell::at(0, 1), digit)).verdict;
-        assert!(matches!((digit, verdict), (Digit::D9, Verdict::InSome) | (_, Verdict::InNone)), "{digit}");
+        assert!(
+            matches!((digit, verdict), (Digit::D9, DigitVerdict::InSome) | (_, DigitVerdict::InNone)),
+            "{digit}"
+        );
     }
     assert!(lesson.reveal().is_none(), "which of them it is nobody can say");
 }

@@ -234,7 +234,7 @@ fn the_library_is_found() {
         let case = Case::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let Some(case) = case else { continue };
         match case.run() {
-            ninefold::rate::hodoku::library::Outcome::Passed => {}
+            ninefold::rate::hodoku::library::CaseOutcome::Passed => {}
             outcome => panic!("{line}\n{outcome:?}"),
         }
     }

@@ -8,7 +8,7 @@ use crate::support::plain as referee;
 use ninefold::engine::CountOptions;
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::rules::{KINDS, Kind, Layout, Puzzle, RuleSet, Rules};
-use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
+use ninefold::solve::search::{Plan, SeenValues, Solutions, count, first, possible, smallest, sole};
 use ninefold::solve::{Stopped, Watch};
 use published::Published;
 
@@ -50,9 +50,9 @@ fn judge(puzzle: &Puzzle, all: &[Vec<u8>]) {
     for solution in all {
         masks.iter_mut().zip(solution).for_each(|(mask, &value)| *mask |= 1 << (usize::from(value) - least));
     }
-    let mut seen = Possible::default();
+    let mut seen = SeenValues::default();
     possible(&plan, puzzle, watch, &mut seen).expect("nothing stops it");
-    assert_eq!(seen, Possible { masks, is_complete: true }, "{}", name());
+    assert_eq!(seen, SeenValues { masks, is_complete: true }, "{}", name());
 }
 
 /// How many of the puzzles had no solution, one and several.
@@ -287,7 +287,7 @@ fn published_variants_with_several_solutions_are_counted() {
             }
         }
         if !expected.is_empty() {
-            let mut seen = Possible::default();
+            let mut seen = SeenValues::default();
             match possible(&plan, &puzzle, &mut watch(), &mut seen) {
                 Ok(()) => assert_eq!(
                     (&seen.masks[..expected.len()], seen.is_complete),
@@ -310,7 +310,7 @@ fn a_search_is_stopped_and_a_walk_goes_on() {
     assert_eq!(first(&plan, &puzzle, &mut stopped()), Err(Stopped));
     let mut found = 0;
     assert_eq!(count(&plan, &puzzle, u64::MAX, &mut stopped(), &mut found), Err(Stopped));
-    let mut seen = Possible::default();
+    let mut seen = SeenValues::default();
     assert_eq!(possible(&plan, &puzzle, &mut stopped(), &mut seen), Err(Stopped));
     assert!(!seen.is_complete);
     let mut walk = Solutions::new(&plan, &puzzle);
@@ -427,7 +427,7 @@ fn digits_that_marks_take_away_do_not_count() {
             expected,
             "{shape} by the rules' plan"
         );
-        let (mut one, mut two) = (Possible::default(), Possible::default());
+        let (mut one, mut two) = (SeenValues::default(), SeenValues::default());
         possible(&Plan::new(classic.rules()), &classic, &mut Watch::forever(), &mut one)
             .expect("nothing stops it");
         possible(&plan, &marked, &mut Watch::forever(), &mut two).expect("nothing stops it");

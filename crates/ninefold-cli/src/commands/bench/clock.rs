@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Which time is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Clock {
+pub(super) enum BenchClock {
     /// Processor time of the calling thread.
     Cpu,
     /// Wall-clock time.
@@ -22,24 +22,24 @@ pub(super) enum Running {
     Wall(Instant),
 }
 
-impl Clock {
+impl BenchClock {
     /// The clock for this number of threads.
-    pub(super) fn of(threads: usize) -> Clock {
-        if threads == 1 && thread_time().is_some() { Clock::Cpu } else { Clock::Wall }
+    pub(super) fn of(threads: usize) -> BenchClock {
+        if threads == 1 && thread_time().is_some() { BenchClock::Cpu } else { BenchClock::Wall }
     }
 
     /// The name in records.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Clock::Cpu => "cpu",
-            Clock::Wall => "wall",
+            BenchClock::Cpu => "cpu",
+            BenchClock::Wall => "wall",
         }
     }
 
     /// Starts the clock.
     pub(super) fn start(self) -> Running {
         match (self, thread_time()) {
-            (Clock::Cpu, Some(time)) => Running::Cpu(time),
+            (BenchClock::Cpu, Some(time)) => Running::Cpu(time),
             _ => Running::Wall(Instant::now()),
         }
     }
@@ -75,12 +75,12 @@ mod tests {
     #[test]
     fn sleeping_costs_no_processor_time() {
         let pause = Duration::from_millis(30);
-        let (cpu, wall) = (Clock::Cpu.start(), Clock::Wall.start());
+        let (cpu, wall) = (BenchClock::Cpu.start(), BenchClock::Wall.start());
         std::thread::sleep(pause);
         assert!(wall.elapsed() >= pause);
-        if Clock::of(1) == Clock::Cpu {
+        if BenchClock::of(1) == BenchClock::Cpu {
             assert!(cpu.elapsed() < pause, "{:?}", cpu.elapsed());
         }
-        assert_eq!(Clock::of(2), Clock::Wall);
+        assert_eq!(BenchClock::of(2), BenchClock::Wall);
     }
 }

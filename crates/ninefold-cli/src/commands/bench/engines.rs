@@ -7,7 +7,7 @@ use ninefold::solve::{Statistics, Stopped, Watch};
 
 /// Work that an engine did, if it reports it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Work {
+pub(super) struct EngineWork {
     /// Total number of guesses.
     pub(super) guesses: Option<u64>,
     /// Busy lanes, summed over all passes.
@@ -16,10 +16,10 @@ pub(super) struct Work {
     pub(super) lanes: u64,
 }
 
-impl Work {
+impl EngineWork {
     /// The work of two batches together.
-    pub(super) fn and(self, other: Work) -> Work {
-        Work {
+    pub(super) fn and(self, other: EngineWork) -> EngineWork {
+        EngineWork {
             guesses: self.guesses.zip(other.guesses).map(|(a, b)| a + b),
             lanes_busy: self.lanes_busy + other.lanes_busy,
             lanes: self.lanes + other.lanes,
@@ -44,8 +44,8 @@ pub(super) trait Solver: Send {
     ) -> Result<(), Stopped>;
 
     /// Counts these puzzles to find out how much work that takes. Empty if the engine does not report its work.
-    fn work(&mut self, _: Lines<'_>, _: u64, _: &mut Watch<'_>) -> Result<Work, Stopped> {
-        Ok(Work::default())
+    fn work(&mut self, _: Lines<'_>, _: u64, _: &mut Watch<'_>) -> Result<EngineWork, Stopped> {
+        Ok(EngineWork::default())
     }
 }
 
@@ -95,13 +95,13 @@ impl Solver for OneByOne {
         Ok(())
     }
 
-    fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<Work, Stopped> {
+    fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<EngineWork, Stopped> {
         let mut statistics = Statistics::default();
         for i in 0..lines.len() {
             let (line, statistics) = (lines.line(i), Some(&mut statistics));
             FastExplorer.count_line_by(self.0, line, limit, watch, statistics, &mut 0)?;
         }
-        Ok(Work { guesses: Some(statistics.guesses), ..Work::default() })
+        Ok(EngineWork { guesses: Some(statistics.guesses), ..EngineWork::default() })
     }
 }
 
@@ -116,11 +116,11 @@ impl Solver for Batch {
         Batch::count(self, lines, limit, watch, counts)
     }
 
-    fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<Work, Stopped> {
+    fn work(&mut self, lines: Lines<'_>, limit: u64, watch: &mut Watch<'_>) -> Result<EngineWork, Stopped> {
         let before = Batch::work(self);
         Batch::count(self, lines, limit, watch, &mut vec![0; lines.len()])?;
         let after = Batch::work(self);
-        Ok(Work {
+        Ok(EngineWork {
             guesses: Some(after.guesses - before.guesses),
             lanes_busy: after.lane_passes - before.lane_passes,
             lanes: (after.passes - before.passes) * self.lanes() as u64,

@@ -10,9 +10,9 @@
 //! A machine that slows down slows everything measured in that round, so the ratios within a round mean more than the
 //! speeds.
 
-use super::clock::Clock;
-use super::engines::{Solver, Work};
-use super::sets::Set;
+use super::clock::BenchClock;
+use super::engines::{EngineWork, Solver};
+use super::sets::PuzzleSet;
 use crate::args::Engine;
 use ninefold::engine::{Isa, Lines};
 use ninefold::solve::{Stopped, Watch};
@@ -29,7 +29,7 @@ const LATENCY_ROUNDS: usize = 3;
 
 /// One thing to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Setting {
+pub(super) struct BenchSetting {
     pub(super) engine: Engine,
     pub(super) isa: Isa,
     pub(super) threads: usize,
@@ -39,7 +39,7 @@ pub(super) struct Setting {
 
 /// The settings of the measurements.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(super) struct BenchPlan {
     /// Solutions are counted up to this many.
     pub(super) limit: u64,
     /// Time for each setting, over all rounds.
@@ -49,15 +49,15 @@ pub(super) struct Plan {
 /// The result for one setting.
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
-    pub(super) setting: Setting,
-    pub(super) clock: Clock,
+    pub(super) setting: BenchSetting,
+    pub(super) clock: BenchClock,
     pub(super) puzzles: usize,
     /// The sum of the counts of the set.
     pub(super) solutions: u64,
     /// Seconds for a puzzle, one figure for each round.
     pub(super) rounds: Vec<f64>,
     /// The work of a pass over the set, or over several copies of it.
-    pub(super) work: Work,
+    pub(super) work: EngineWork,
     pub(super) copies: usize,
     pub(super) latency: Option<Latency>,
 }
@@ -109,12 +109,12 @@ impl Measurement {
 /// Measures every setting on a set that is not empty, each with its own solvers. `turn` is called with the number of
 /// the setting whose turn it is.
 pub(super) fn measure(
-    set: &Set,
-    settings: &[Setting],
-    plan: Plan,
+    set: &PuzzleSet,
+    settings: &[BenchSetting],
+    plan: BenchPlan,
     watch: &Watch<'_>,
-    solver: impl Fn(Setting) -> Box<dyn Solver>,
-    turn: impl Fn(Setting),
+    solver: impl Fn(BenchSetting) -> Box<dyn Solver>,
+    turn: impl Fn(BenchSetting),
 ) -> Result<Vec<Measurement>, Failure> {
     let runner = |&setting| Runner::new(set, setting, plan, &solver);
     let mut runners: Vec<Runner> = settings.iter().map(runner).collect();
@@ -153,8 +153,8 @@ pub(super) fn measure(
 
 /// A setting at work on a set.
 struct Runner<'a> {
-    setting: Setting,
-    plan: Plan,
+    setting: BenchSetting,
+    plan: BenchPlan,
     text: &'a [u8],
     /// Number of puzzles in the set.
     puzzles: usize,
@@ -175,10 +175,10 @@ struct Worker {
 
 impl<'a> Runner<'a> {
     fn new(
-        set: &'a Set,
-        setting: Setting,
-        plan: Plan,
-        solver: &impl Fn(Setting) -> Box<dyn Solver>,
+        set: &'a PuzzleSet,
+        setting: BenchSetting,
+        plan: BenchPlan,
+        solver: &impl Fn(BenchSetting) -> Box<dyn Solver>,
     ) -> Runner<'a> {
         let puzzles = set.starts.len();
         let worker = || Worker { solver: solver(setting), counts: Vec::new() };
@@ -213,7 +213,7 @@ impl<'a> Runner<'a> {
             self.copies = self.setting.batch_size.div_ceil(self.puzzles);
             self.starts = Cow::Owned(self.starts.repeat(self.copies));
         }
-        let mut work: Option<Work> = None;
+        let mut work: Option<EngineWork> = None;
         for starts in self.starts.chunks(self.setting.batch_size) {
             let lines = Lines::new(self.text, starts);
             let done = self.workers[0].solver.work(lines, self.plan.limit, &mut watch.clone())?;
@@ -221,7 +221,7 @@ impl<'a> Runner<'a> {
         }
         Ok(Measurement {
             setting: self.setting,
-            clock: Clock::of(self.setting.threads),
+            clock: BenchClock::of(self.setting.threads),
             puzzles: self.puzzles,
             solutions,
             copies: self.copies,
@@ -236,7 +236,7 @@ impl<'a> Runner<'a> {
         let slice = self.plan.time.as_secs_f64() / ROUNDS as f64 * self.setting.threads as f64;
         let pass = self.pass.as_secs_f64().max(1e-9) * self.copies as f64;
         let passes = ((slice / pass).round() as usize).max(1);
-        let blocks = Blocks {
+        let blocks = PuzzleBatches {
             text: self.text,
             starts: &self.starts,
             size: self.setting.batch_size,
@@ -244,7 +244,7 @@ impl<'a> Runner<'a> {
             next: AtomicUsize::new(0),
         };
         let limit = self.plan.limit;
-        let running = Clock::of(self.setting.threads).start();
+        let running = BenchClock::of(self.setting.threads).start();
         let sums: Vec<Result<u64, Stopped>> = match self.workers.as_mut_slice() {
             [worker] => vec![worker.work_off(&blocks, limit, watch.clone())],
             workers => thread::scope(|scope| {
@@ -280,7 +280,7 @@ impl<'a> Runner<'a> {
 }
 
 /// Batches of puzzles, which the threads take one after another until the given number of passes is done.
-struct Blocks<'a> {
+struct PuzzleBatches<'a> {
     text: &'a [u8],
     starts: &'a [u32],
     size: usize,
@@ -288,7 +288,7 @@ struct Blocks<'a> {
     next: AtomicUsize,
 }
 
-impl<'a> Blocks<'a> {
+impl<'a> PuzzleBatches<'a> {
     fn take(&self) -> Option<Lines<'a>> {
         let each = self.starts.len().div_ceil(self.size);
         let number = self.next.fetch_add(1, Ordering::Relaxed);
@@ -303,7 +303,12 @@ impl<'a> Blocks<'a> {
 
 impl Worker {
     /// Takes batches until none are left. Returns the sum of the counts.
-    fn work_off(&mut self, blocks: &Blocks<'_>, limit: u64, mut watch: Watch<'_>) -> Result<u64, Stopped> {
+    fn work_off(
+        &mut self,
+        blocks: &PuzzleBatches<'_>,
+        limit: u64,
+        mut watch: Watch<'_>,
+    ) -> Result<u64, Stopped> {
         let mut sum = 0;
         while let Some(lines) = blocks.take() {
             self.counts.resize(lines.len(), 0);
@@ -340,26 +345,26 @@ mod tests {
         }
     }
 
-    const PLAN: Plan = Plan { limit: 2, time: Duration::from_millis(1) };
+    const PLAN: BenchPlan = BenchPlan { limit: 2, time: Duration::from_millis(1) };
 
-    fn setting(engine: Engine, batch_size: usize) -> Setting {
-        Setting { engine, isa: Isa::Portable, threads: 1, batch_size }
+    fn setting(engine: Engine, batch_size: usize) -> BenchSetting {
+        BenchSetting { engine, isa: Isa::Portable, threads: 1, batch_size }
     }
 
     /// Puzzles with one, several and no solutions.
-    fn set() -> Set {
+    fn set() -> PuzzleSet {
         let lines = [
             "103000509002109400000704000300502006060000050700803004000401000009205800804000107",
             "300017028500020094620090017030401006470000035200030001100709002009802040800003700",
             "123456780000000009000000000000000000000000000000000000000000000000000000000000000",
         ];
         let text = lines.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect();
-        Set { name: "three".into(), text, starts: vec![0, 82, 164] }
+        PuzzleSet { name: "three".into(), text, starts: vec![0, 82, 164] }
     }
 
     fn parrots(lies: [usize; 2]) -> Result<Vec<Measurement>, Failure> {
         let settings = [setting(Engine::Scalar, 2), setting(Engine::Batch, 3)];
-        let parrot = |setting: Setting| -> Box<dyn Solver> {
+        let parrot = |setting: BenchSetting| -> Box<dyn Solver> {
             Box::new(Parrot { calls: 0, lie: lies[usize::from(setting.engine == Engine::Batch)] })
         };
         measure(&set(), &settings, PLAN, &Watch::forever(), parrot, |_| ())
@@ -382,16 +387,16 @@ mod tests {
     #[test]
     fn every_engine_and_batch_size_counts_the_same_on_any_number_of_threads() {
         let engines = [Engine::Scalar, Engine::Single, Engine::Batch];
-        let mut settings: Vec<Setting> = Vec::new();
+        let mut settings: Vec<BenchSetting> = Vec::new();
         for engine in engines {
             for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
                 let isa = engine.isa(isa);
                 for (threads, batch_size) in [(1, 1), (1, 2), (1, 3), (1, 7), (2, 1), (3, 100)] {
-                    settings.push(Setting { engine, isa, threads, batch_size });
+                    settings.push(BenchSetting { engine, isa, threads, batch_size });
                 }
             }
         }
-        let solver = |setting: Setting| engines::solver(setting.engine, setting.isa);
+        let solver = |setting: BenchSetting| engines::solver(setting.engine, setting.isa);
         let measured = measure(&set(), &settings, PLAN, &Watch::forever(), solver, |_| ());
         for (measurement, setting) in measured.expect("they agree").iter().zip(settings) {
             assert_eq!((measurement.setting, measurement.puzzles), (setting, 3));
@@ -406,12 +411,12 @@ mod tests {
     fn ratios_are_those_of_the_rounds() {
         let with = |rounds: [f64; 3]| Measurement {
             setting: setting(Engine::Scalar, 1),
-            clock: Clock::Wall,
+            clock: BenchClock::Wall,
             puzzles: 1,
             solutions: 1,
             copies: 1,
             rounds: rounds.to_vec(),
-            work: Work::default(),
+            work: EngineWork::default(),
             latency: None,
         };
         let (slow, quick) = (with([8.0, 80.0, 8.0]), with([2.0, 10.0, 1.0]));

@@ -19,9 +19,9 @@ use crate::plot::Canvas;
 use crate::session::Session;
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressStyle};
-use measure::{Failure, Measurement, Plan, Setting};
-use report::Report;
-use sets::Set;
+use measure::{BenchPlan, BenchSetting, Failure, Measurement};
+use report::SetReport;
+use sets::PuzzleSet;
 use std::time::Duration;
 
 /// Measures every set with every setting.
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
     if arguments.compare && settings.len() < 2 {
         bail!("{}", session.say(messages::NOTHING_TO_COMPARE, &[]));
     }
-    let mut page = Page::open(arguments, session)?;
+    let mut page = BenchPage::open(arguments, session)?;
     if arguments.files.is_empty() {
         for set in sets::made(session)?.into_iter().flatten() {
             page.measure(&set, &settings)?;
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Bench, session: &Session) -> anyhow::Result<()> {
 const BATCH_SIZE: u32 = 1 << 14;
 
 /// All combinations of the options.
-fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
+fn settings(arguments: &Bench, session: &Session) -> Vec<BenchSetting> {
     const ALL: [Engine; 3] = [Engine::Scalar, Engine::Single, Engine::Batch];
     let engines = if arguments.engine.is_empty() { &ALL[..] } else { &arguments.engine };
     let sizes = if arguments.batch_size.is_empty() { &[BATCH_SIZE][..] } else { &arguments.batch_size };
@@ -65,7 +65,7 @@ fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
         for isa in session.isas.iter().map(|&isa| engine.isa(isa)) {
             for &size in sizes {
                 let threads = session.threads_asked().unwrap_or(1);
-                let setting = Setting { engine, isa, threads, batch_size: size as usize };
+                let setting = BenchSetting { engine, isa, threads, batch_size: size as usize };
                 if !settings.contains(&setting) {
                     settings.push(setting);
                 }
@@ -76,7 +76,7 @@ fn settings(arguments: &Bench, session: &Session) -> Vec<Setting> {
 }
 
 /// The output.
-struct Page<'a> {
+struct BenchPage<'a> {
     arguments: &'a Bench,
     session: &'a Session,
     /// Rows for programs; `None` for tables and bars.
@@ -88,8 +88,8 @@ struct Page<'a> {
     bar: ProgressBar,
 }
 
-impl<'a> Page<'a> {
-    fn open(arguments: &'a Bench, session: &'a Session) -> anyhow::Result<Page<'a>> {
+impl<'a> BenchPage<'a> {
+    fn open(arguments: &'a Bench, session: &'a Session) -> anyhow::Result<BenchPage<'a>> {
         let rows = match arguments.format.as_str() {
             _ if arguments.json => Some(Shape::JsonLines),
             _ if arguments.csv => Some(Shape::Csv),
@@ -99,11 +99,11 @@ impl<'a> Page<'a> {
         };
         let sink = Sink::open(&arguments.output, session)?;
         let bar = progress(session);
-        Ok(Page { arguments, session, rows, sink, buffer: Vec::new(), begun: false, bar })
+        Ok(BenchPage { arguments, session, rows, sink, buffer: Vec::new(), begun: false, bar })
     }
 
     /// Measures one set and writes the result.
-    fn measure(&mut self, set: &Set, settings: &[Setting]) -> anyhow::Result<()> {
+    fn measure(&mut self, set: &PuzzleSet, settings: &[BenchSetting]) -> anyhow::Result<()> {
         if self.session.is_cancelled() {
             return Ok(());
         }
@@ -111,9 +111,9 @@ impl<'a> Page<'a> {
             self.session.note(format_args!("{}: {}", set.name, self.session.say(messages::NO_PUZZLES, &[])));
             return Ok(());
         }
-        let plan = Plan { limit: self.arguments.limit, time: self.arguments.seconds };
-        let solver = |setting: Setting| engines::solver(setting.engine, setting.isa);
-        let turn = |setting: Setting| {
+        let plan = BenchPlan { limit: self.arguments.limit, time: self.arguments.seconds };
+        let solver = |setting: BenchSetting| engines::solver(setting.engine, setting.isa);
+        let turn = |setting: BenchSetting| {
             self.bar.set_message(format!("{}: {} {}", set.name, setting.engine.name(), setting.isa));
         };
         match measure::measure(set, settings, plan, &self.session.watch(None), solver, turn) {
@@ -125,10 +125,10 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn write(&mut self, set: &Set, measurements: &[Measurement]) -> anyhow::Result<()> {
-        let Page { arguments, session, .. } = *self;
+    fn write(&mut self, set: &PuzzleSet, measurements: &[Measurement]) -> anyhow::Result<()> {
+        let BenchPage { arguments, session, .. } = *self;
         let report =
-            Report { session, set, measurements, limit: arguments.limit, compared: arguments.compare };
+            SetReport { session, set, measurements, limit: arguments.limit, compared: arguments.compare };
         match self.rows {
             Some(shape) => {
                 for (number, fields) in report.rows().enumerate() {
@@ -155,7 +155,7 @@ impl<'a> Page<'a> {
     }
 
     /// Reports a wrong count, so that it never passes for a fast one.
-    fn report_failure(&self, set: &Set, settings: &[Setting], failure: &Failure) {
+    fn report_failure(&self, set: &PuzzleSet, settings: &[BenchSetting], failure: &Failure) {
         let name = |setting: usize| settings[setting].engine.name();
         let message = match *failure {
             Failure::Stopped => return,

@@ -1,8 +1,8 @@
 //! Writes measurements for programs (rows) and for people (a table and bars).
 
-use super::super::shape::Fields;
+use super::super::shape::TableFields;
 use super::measure::{Measurement, spread};
-use super::sets::Set;
+use super::sets::PuzzleSet;
 use crate::messages;
 use crate::plot::{self, Bar, Canvas, Chart};
 use crate::session::Session;
@@ -11,9 +11,9 @@ use ninefold::lang::Text;
 use ninefold::text::table::Value;
 
 /// The report on one set.
-pub(super) struct Report<'a> {
+pub(super) struct SetReport<'a> {
     pub(super) session: &'a Session,
-    pub(super) set: &'a Set,
+    pub(super) set: &'a PuzzleSet,
     /// At least one.
     pub(super) measurements: &'a [Measurement],
     /// Solutions were counted up to this many.
@@ -22,9 +22,9 @@ pub(super) struct Report<'a> {
     pub(super) compared: bool,
 }
 
-impl Report<'_> {
+impl SetReport<'_> {
     /// A row for each measurement.
-    pub(super) fn rows(&self) -> impl Iterator<Item = Fields<'_>> {
+    pub(super) fn rows(&self) -> impl Iterator<Item = TableFields<'_>> {
         self.measurements.iter().map(|measurement| fields(self, measurement))
     }
 
@@ -139,7 +139,7 @@ fn nanoseconds(seconds: f64) -> Value<'static> {
 }
 
 /// The fields that the guide promises, then all others.
-fn fields<'f>(report: &Report<'f>, measurement: &Measurement) -> Fields<'f> {
+fn fields<'f>(report: &SetReport<'f>, measurement: &Measurement) -> TableFields<'f> {
     let setting = measurement.setting;
     let [_, quickest, slowest] = spread(measurement.rounds.clone());
     let ratio = report.compared.then(|| measurement.ratio(&report.measurements[0]));

@@ -14,7 +14,7 @@ use std::ffi::{OsStr, OsString};
 
 /// Puzzles one after another, as in a file of lines.
 #[derive(Debug, Default)]
-pub(super) struct Set {
+pub(super) struct PuzzleSet {
     /// The name of the file, or a description.
     pub(super) name: String,
     /// A line for each puzzle.
@@ -26,9 +26,9 @@ pub(super) struct Set {
 /// Length of a line with its end.
 const LINE: usize = Cell::COUNT + 1;
 
-impl Set {
-    fn named(name: &str) -> Set {
-        Set { name: name.to_owned(), ..Set::default() }
+impl PuzzleSet {
+    fn named(name: &str) -> PuzzleSet {
+        PuzzleSet { name: name.to_owned(), ..PuzzleSet::default() }
     }
 
     /// The puzzle with this number, counted from 0.
@@ -48,8 +48,8 @@ impl Set {
 
 /// Reads the set from files or from typed puzzles. Records that do not fit are reported and left out. `None` after
 /// Ctrl-C.
-pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
-    let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
+pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<PuzzleSet> {
+    let mut set = PuzzleSet::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
     let input =
         Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC.into(), scope: Scope::Any };
     let (mut unreadable, mut other, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -95,7 +95,7 @@ const EASY: usize = 36;
 
 /// Makes three sets, the same on every machine: minimal puzzles, the same puzzles with givens added until they are
 /// easy, and the same with one given removed, so that they have several solutions. `None` after Ctrl-C.
-pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<Set>>> {
+pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<PuzzleSet>>> {
     let make = |index| (!session.is_cancelled()).then(|| variants(index));
     let puzzles: Vec<[Grid; 3]> =
         session.pool()?.install(|| (0..MADE).into_par_iter().filter_map(make).collect());
@@ -104,7 +104,7 @@ pub(super) fn made(session: &Session) -> anyhow::Result<Option<Vec<Set>>> {
     }
     let sets = ["made: easy", "made: minimal", "made: several solutions"].iter().enumerate();
     let sets = sets.map(|(kind, name)| {
-        let mut set = Set { text: Vec::with_capacity(LINE * puzzles.len()), ..Set::named(name) };
+        let mut set = PuzzleSet { text: Vec::with_capacity(LINE * puzzles.len()), ..PuzzleSet::named(name) };
         for variants in &puzzles {
             set.push(&variants[kind]);
         }
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn puzzles_lie_where_their_starts_say() {
-        let mut set = Set::named("two");
+        let mut set = PuzzleSet::named("two");
         let [easy, minimal, _] = variants(0);
         assert!(set.push(&easy) && set.push(&minimal));
         let line = |start: u32| &set.text[start as usize..][..Cell::COUNT];

@@ -1,10 +1,10 @@
 //! Writes statuses with their reasons as lines, CSV rows or JSON objects: block by block, on all threads.
 
-use super::{Finding, unreadable_row};
+use super::{CheckFinding, unreadable_row};
 use crate::args::Check;
-use crate::commands::answers::Answers;
+use crate::commands::answers::BlockAnswers;
 use crate::commands::shape::{Shape, join};
-use crate::pipe::{self, Job, Late, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, LateResult, RunFiles};
 use crate::session::Session;
 use crate::tally::{sentence, sentence_of};
 use ninefold::engine::{Lines, Status};
@@ -17,7 +17,7 @@ pub(super) fn run(arguments: &Check, shape: Shape, session: &Session) -> anyhow:
     let mut header = Vec::new();
     shape.header(&["puzzle", "status", "detail"], &mut header);
     let job = CheckLines { arguments, shape, session };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.count(Status::Unique) + tally.unreadable() < tally.total() {
         session.puzzle_failed();
@@ -32,27 +32,27 @@ struct CheckLines<'a> {
     session: &'a Session,
 }
 
-impl Job for CheckLines<'_> {
-    type Desk = Answers;
+impl BlockJob for CheckLines<'_> {
+    type Desk = BlockAnswers;
 
-    fn desk(&self) -> Answers {
-        Answers::new(self.session)
+    fn desk(&self) -> BlockAnswers {
+        BlockAnswers::new(self.session)
     }
 
     fn takes_lines(&self) -> bool {
         !self.arguments.minimal && self.arguments.deadline.is_none()
     }
 
-    fn answer(&self, desk: &mut Answers, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, desk: &mut BlockAnswers, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.find(lines, self.session)
     }
 
     fn line(
         &self,
-        desk: &Answers,
+        desk: &BlockAnswers,
         index: usize,
         line: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let status = desk.status(index);
         if matches!(status, Status::Several | Status::Clash) {
@@ -75,11 +75,11 @@ impl Job for CheckLines<'_> {
         Ok(())
     }
 
-    fn record(&self, _: &mut Answers, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, _: &mut BlockAnswers, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         self.judge(record, report)
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         if self.shape.is_table() {
             // The detail names the line.
             report.put_off(Err(unreadable.clone()));
@@ -88,7 +88,7 @@ impl Job for CheckLines<'_> {
         }
     }
 
-    fn late(&self, item: &Item, late: &mut Late<'_>) {
+    fn late(&self, item: &Item, late: &mut LateResult<'_>) {
         if let Err(unreadable) = item {
             unreadable_row(self.shape, unreadable, &mut late.out);
         }
@@ -96,8 +96,8 @@ impl Job for CheckLines<'_> {
 }
 
 impl CheckLines<'_> {
-    fn judge(&self, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        let finding = Finding::of(record, self.arguments, self.session);
+    fn judge(&self, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
+        let finding = CheckFinding::of(record, self.arguments, self.session);
         if self.session.is_stopping() {
             return Err(Stopped);
         }

@@ -3,7 +3,7 @@
 mod lines;
 mod words;
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{InputPlan, Shape, TableFields};
 use crate::args::Check;
 use crate::draw;
 use crate::messages;
@@ -20,16 +20,17 @@ use ninefold::text::{Record, Unreadable};
 
 /// Checks every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
-    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let plan =
+        InputPlan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
     let (shape, entries) = match plan {
-        Plan::Blocks(shape) => return lines::run(arguments, shape, session),
-        Plan::Records(shape, entries) => (shape, entries),
+        InputPlan::Blocks(shape) => return lines::run(arguments, shape, session),
+        InputPlan::Records(shape, entries) => (shape, entries),
     };
     let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
     let mut tally = Tally::default();
     shape.header(&["puzzle", "status", "detail"], &mut buffer);
-    let work = |record: &Record| Finding::of(record, arguments, session);
+    let work = |record: &Record| CheckFinding::of(record, arguments, session);
     let progress = Progress::new(session, None, sink.is_terminal());
     pipe::run(entries, session, progress, work, |done| {
         match done {
@@ -66,16 +67,16 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
 }
 
 /// A verdict and, if asked for, the clues that are not needed. `None` if time ran out.
-struct Finding {
+struct CheckFinding {
     verdict: Option<Verdict<Puzzle>>,
     needless: Option<Needless>,
 }
 
-impl Finding {
-    fn of(record: &Record, arguments: &Check, session: &Session) -> Finding {
+impl CheckFinding {
+    fn of(record: &Record, arguments: &Check, session: &Session) -> CheckFinding {
         let mut watch = session.watch(arguments.deadline);
         let verdict = engine::check(&record.puzzle, &mut watch).ok();
-        let mut finding = Finding { verdict, needless: None };
+        let mut finding = CheckFinding { verdict, needless: None };
         if arguments.minimal && finding.status() == Some(Status::Unique) {
             finding.needless = needless_clues(&record.puzzle, &mut watch).ok();
         }
@@ -126,7 +127,7 @@ fn row(
     more: &[(&'static str, String)],
     out: &mut Vec<u8>,
 ) {
-    let mut fields: Fields<'_> =
+    let mut fields: TableFields<'_> =
         vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("detail", Value::Str(detail))];
     fields.extend(more.iter().map(|(name, json)| (*name, Value::Json(json))));
     if !shape.row(&fields, out) {
@@ -144,7 +145,7 @@ fn unreadable_row(shape: Shape, unreadable: &Unreadable, out: &mut Vec<u8>) {
 }
 
 /// The puzzle, the evidence and what it means.
-fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
+fn picture(record: &Record, finding: &CheckFinding, session: &Session) -> String {
     let colors = session.colors_output();
     let said = sentence(finding.status(), record, session);
     let judged = finding.needless.as_ref().map(|needless| words::sentences(needless, record, session));

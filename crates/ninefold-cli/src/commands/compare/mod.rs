@@ -6,7 +6,7 @@
 mod measure;
 mod report;
 
-use super::shape::{Fields, Shape};
+use super::shape::{Shape, TableFields};
 use crate::args::{Compare, Output};
 use crate::endings;
 use crate::input::{self, nine};
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> 
     if let Some(file) = &arguments.svg {
         endings::check(file, &["svg"], session)?;
     }
-    let mut page = Page::open(arguments, session)?;
+    let mut page = ComparePage::open(arguments, session)?;
     let entries = input::entries(&arguments.input, session);
     pipe::run(entries, session, Progress::none(session), |_| (), |done| page.receive(done))?;
     page.finish()
@@ -36,14 +36,14 @@ pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> 
 
 /// The work of a method on all puzzles.
 #[derive(Clone, Debug, Default)]
-struct Total {
+struct MethodTotal {
     cost: Statistics,
     /// Number of puzzles on which the deadline came first.
     stopped: u64,
 }
 
 /// The output and the sums.
-struct Page<'a> {
+struct ComparePage<'a> {
     arguments: &'a Compare,
     session: &'a Session,
     methods: Vec<&'static dyn Method>,
@@ -51,7 +51,7 @@ struct Page<'a> {
     rows: Option<Shape>,
     sink: Sink,
     buffer: Vec<u8>,
-    totals: Vec<Total>,
+    totals: Vec<MethodTotal>,
     puzzles: u64,
     /// The latest puzzle, in case it is the only one.
     latest: String,
@@ -60,8 +60,8 @@ struct Page<'a> {
     bar: ProgressBar,
 }
 
-impl<'a> Page<'a> {
-    fn open(arguments: &'a Compare, session: &'a Session) -> anyhow::Result<Page<'a>> {
+impl<'a> ComparePage<'a> {
+    fn open(arguments: &'a Compare, session: &'a Session) -> anyhow::Result<ComparePage<'a>> {
         let wanted = |name: &str| match &arguments.methods {
             Some(names) => names.iter().any(|wanted| wanted == name),
             None => true,
@@ -73,8 +73,8 @@ impl<'a> Page<'a> {
             "jsonl" => Some(Shape::JsonLines),
             _ => None,
         };
-        let mut page = Page {
-            totals: vec![Total::default(); methods.len()],
+        let mut page = ComparePage {
+            totals: vec![MethodTotal::default(); methods.len()],
             methods,
             rows,
             sink: Sink::open(&arguments.output, session)?,
@@ -157,7 +157,7 @@ impl<'a> Page<'a> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
-        let report = report::Report {
+        let report = report::ComparisonReport {
             session: self.session,
             methods: &self.methods,
             totals: &self.totals,
@@ -196,7 +196,7 @@ fn progress(session: &Session) -> ProgressBar {
 }
 
 /// The fields of a row: one puzzle and one method. Without a method, the row is for a record that is not a puzzle.
-fn fields<'f>(puzzle: &'f str, status: &'f str, effort: Option<(&'f str, &Effort)>) -> Fields<'f> {
+fn fields<'f>(puzzle: &'f str, status: &'f str, effort: Option<(&'f str, &Effort)>) -> TableFields<'f> {
     let cost = effort.map(|(_, effort)| effort.cost);
     let count = |of: fn(&Statistics) -> u64| cost.map_or(Value::Null, |cost| Value::Int(of(&cost).into()));
     vec![

@@ -1,6 +1,6 @@
 //! Shows the sums of a comparison to people: a table, bars, a picture.
 
-use super::Total;
+use super::MethodTotal;
 use crate::messages;
 use crate::plot::{self, Bar, Canvas, Caption, Chart};
 use crate::session::Session;
@@ -9,18 +9,18 @@ use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::{Method, Statistics};
 
 /// The data of a report.
-pub(super) struct Report<'a> {
+pub(super) struct ComparisonReport<'a> {
     pub(super) session: &'a Session,
     pub(super) methods: &'a [&'static dyn Method],
     /// In the order of the methods.
-    pub(super) totals: &'a [Total],
+    pub(super) totals: &'a [MethodTotal],
     pub(super) puzzles: u64,
     /// The puzzle, if there was only one, and its status.
     pub(super) puzzle: &'a str,
     pub(super) sentence: &'a str,
 }
 
-impl Report<'_> {
+impl ComparisonReport<'_> {
     /// Heading, table, bars and what the strategies did.
     pub(super) fn text(&self, to_terminal: bool) -> String {
         let colors = to_terminal && self.session.colors_output();
@@ -72,7 +72,7 @@ impl Report<'_> {
     }
 
     /// A note on how often the deadline came first; empty if never.
-    fn stopped(&self, total: &Total) -> String {
+    fn stopped(&self, total: &MethodTotal) -> String {
         match (total.stopped, self.puzzles) {
             (0, _) => String::new(),
             (_, 1) => self.session.say(messages::STOPPED, &[]),
@@ -80,11 +80,11 @@ impl Report<'_> {
         }
     }
 
-    fn counts(&self, quantities: &[Quantity]) -> Chart {
+    fn counts(&self, quantities: &[BarQuantity]) -> Chart {
         let series: Vec<String> =
             quantities.iter().map(|quantity| self.session.say(quantity.name, &[])).collect();
-        let bars = |total: &Total| {
-            let bar = |quantity: &Quantity| {
+        let bars = |total: &MethodTotal| {
+            let bar = |quantity: &BarQuantity| {
                 let count = (quantity.of)(&total.cost);
                 self.bar(count as f64, plot::grouped(count.into()), total)
             };
@@ -95,15 +95,16 @@ impl Report<'_> {
 
     fn times(&self) -> Chart {
         let series = vec![self.session.say(messages::TIME, &[])];
-        let bars =
-            |total: &Total| vec![self.bar(total.cost.time.as_secs_f64(), plot::time(total.cost.time), total)];
+        let bars = |total: &MethodTotal| {
+            vec![self.bar(total.cost.time.as_secs_f64(), plot::time(total.cost.time), total)]
+        };
         self.chart(series, bars, plot::time_tick)
     }
 
     fn chart(
         &self,
         series: Vec<String>,
-        bars: impl Fn(&Total) -> Vec<Bar>,
+        bars: impl Fn(&MethodTotal) -> Vec<Bar>,
         tick: fn(i32) -> String,
     ) -> Chart {
         let quantity = series.join(&self.session.say(messages::AND, &[]));
@@ -112,7 +113,7 @@ impl Report<'_> {
         Chart { title, series, rows: names.zip(self.totals.iter().map(bars)).collect(), tick }
     }
 
-    fn bar(&self, value: f64, label: String, total: &Total) -> Bar {
+    fn bar(&self, value: f64, label: String, total: &MethodTotal) -> Bar {
         let stopped = total.stopped > 0;
         let label = if stopped { format!("≥ {label} {}", self.stopped(total)) } else { label };
         Bar { value, label, stopped }
@@ -146,13 +147,13 @@ impl Report<'_> {
 }
 
 /// A quantity that is drawn as bars.
-struct Quantity {
+struct BarQuantity {
     name: ninefold::lang::Text,
     of: fn(&Statistics) -> u64,
 }
 
-const PLACEMENTS: Quantity = Quantity { name: messages::PLACEMENTS, of: |cost| cost.placements };
-const NODES: Quantity = Quantity { name: messages::NODES, of: |cost| cost.nodes };
+const PLACEMENTS: BarQuantity = BarQuantity { name: messages::PLACEMENTS, of: |cost| cost.placements };
+const NODES: BarQuantity = BarQuantity { name: messages::NODES, of: |cost| cost.nodes };
 
 /// `1,416` or `0.83`: how many times `small` goes into `large`.
 fn ratio(large: f64, small: f64) -> String {

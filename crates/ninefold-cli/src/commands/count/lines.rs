@@ -3,10 +3,10 @@
 //! Puzzles with few solutions are counted block by block, on all threads. A puzzle with many is put off until its
 //! turn to be written comes; then all threads share its search tree.
 
-use super::{Bar, count_one, row};
+use super::{CountBar, count_one, row};
 use crate::args::Count;
 use crate::commands::shape::{Shape, join};
-use crate::pipe::{self, Job, Late, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, LateResult, RunFiles};
 use crate::session::Session;
 use ninefold::engine::{self, Batch, CountOptions, Lines};
 use ninefold::solve::Stopped;
@@ -24,8 +24,8 @@ const SOON: Duration = Duration::from_millis(3);
 pub(super) fn run(arguments: &Count, shape: Shape, session: &Session) -> anyhow::Result<()> {
     let mut header = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut header);
-    let job = CountLines { arguments, shape, session, bar: Bar::new(session) };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let job = CountLines { arguments, shape, session, bar: CountBar::new(session) };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     pipe::run_blocks(&job, task, session).map(|_| ())
 }
 
@@ -33,11 +33,11 @@ struct CountLines<'a> {
     arguments: &'a Count,
     shape: Shape,
     session: &'a Session,
-    bar: Bar<'a>,
+    bar: CountBar<'a>,
 }
 
 /// A thread's buffers: the numbers for the lines of a block.
-struct Desk {
+struct CountDesk {
     batch: Batch,
     counts: Vec<u64>,
 }
@@ -57,18 +57,18 @@ impl CountLines<'_> {
     }
 }
 
-impl Job for CountLines<'_> {
-    type Desk = Desk;
+impl BlockJob for CountLines<'_> {
+    type Desk = CountDesk;
 
-    fn desk(&self) -> Desk {
-        Desk { batch: self.session.batch(), counts: Vec::new() }
+    fn desk(&self) -> CountDesk {
+        CountDesk { batch: self.session.batch(), counts: Vec::new() }
     }
 
     fn takes_lines(&self) -> bool {
         self.arguments.deadline.is_none()
     }
 
-    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, desk: &mut CountDesk, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.counts.clear();
         desk.counts.resize(lines.len(), 0);
         desk.batch.count(lines, self.limit(), &mut self.session.watch(None), &mut desk.counts)
@@ -76,10 +76,10 @@ impl Job for CountLines<'_> {
 
     fn line(
         &self,
-        desk: &Desk,
+        desk: &CountDesk,
         index: usize,
         line: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         report.tally.add_plain();
         let Some(count) = self.settled(desk.counts[index]) else {
@@ -99,7 +99,7 @@ impl Job for CountLines<'_> {
         Ok(())
     }
 
-    fn record(&self, _: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, _: &mut CountDesk, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         report.tally.add_plain();
         let soon = self.arguments.deadline.map_or(SOON, |deadline| deadline.min(SOON));
         let options =
@@ -120,11 +120,11 @@ impl Job for CountLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         row(self.shape, &unreadable.excerpt, None, &mut report.out);
     }
 
-    fn late(&self, item: &Item, late: &mut Late<'_>) {
+    fn late(&self, item: &Item, late: &mut LateResult<'_>) {
         if let Ok(record) = item {
             let count = count_one(record, self.arguments, self.session, &self.bar);
             row(self.shape, &record.one_line(), Some(count), &mut late.out);

@@ -2,7 +2,7 @@
 
 mod lines;
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{InputPlan, Shape, TableFields};
 use crate::args::Count;
 use crate::messages;
 use crate::pipe;
@@ -18,14 +18,15 @@ use std::time::Duration;
 
 /// Counts the solutions of every puzzle of the input.
 pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
-    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
+    let plan =
+        InputPlan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, false, session)?;
     let (shape, entries) = match plan {
-        Plan::Blocks(shape) => return lines::run(arguments, shape, session),
-        Plan::Records(shape, entries) => (shape, entries),
+        InputPlan::Blocks(shape) => return lines::run(arguments, shape, session),
+        InputPlan::Records(shape, entries) => (shape, entries),
     };
     let mut header = Vec::new();
     shape.header(&["puzzle", "solutions", "complete"], &mut header);
-    let bar = Bar::new(session);
+    let bar = CountBar::new(session);
     pipe::run_singly(entries, &arguments.output.to, header, session, |item, out| match item {
         Ok(record) => {
             let count = count_one(record, arguments, session, &bar);
@@ -39,7 +40,7 @@ pub(crate) fn run(arguments: &Count, session: &Session) -> anyhow::Result<()> {
     })
 }
 
-fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_>) -> engine::Count {
+fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &CountBar<'_>) -> engine::Count {
     let show = |done: f64, found: u128| bar.show(done, found);
     let options = CountOptions {
         limit: arguments.limit,
@@ -52,27 +53,27 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
 }
 
 /// A progress bar that appears if a count takes longer than a moment.
-struct Bar<'a> {
+struct CountBar<'a> {
     session: &'a Session,
     bar: Mutex<Option<ProgressBar>>,
 }
 
-impl<'a> Bar<'a> {
+impl<'a> CountBar<'a> {
     const STEPS: u64 = 10_000;
 
-    fn new(session: &'a Session) -> Bar<'a> {
-        Bar { session, bar: Mutex::new(None) }
+    fn new(session: &'a Session) -> CountBar<'a> {
+        CountBar { session, bar: Mutex::new(None) }
     }
 
     fn show(&self, done: f64, found: u128) {
         let mut bar = self.bar.lock().expect("nothing panics while it shows progress");
         let bar = bar.get_or_insert_with(|| {
-            let bar = ProgressBar::new(Bar::STEPS);
+            let bar = ProgressBar::new(CountBar::STEPS);
             bar.with_prefix(self.session.say(messages::COUNTING, &[]))
         });
         let (template, message) = told(done, found, bar.elapsed(), self.session.lang);
         bar.set_style(style(template));
-        bar.set_position((done * Bar::STEPS as f64) as u64);
+        bar.set_position((done * CountBar::STEPS as f64) as u64);
         bar.set_message(message);
         bar.tick();
     }
@@ -120,7 +121,7 @@ fn sentence(count: engine::Count, session: &Session) -> String {
 fn row(shape: Shape, puzzle: &str, count: Option<engine::Count>, out: &mut Vec<u8>) {
     let solutions = count.map_or(Value::Null, |count| Value::Int(count.solutions));
     let complete = count.map_or(Value::Null, |count| Value::Bool(count.complete));
-    let fields: Fields<'_> =
+    let fields: TableFields<'_> =
         vec![("puzzle", Value::Str(puzzle)), ("solutions", solutions), ("complete", complete)];
     if shape.row(&fields, out) {
         return;

@@ -12,7 +12,7 @@ pub(super) fn part(class: u128) -> usize {
 }
 
 /// A part in memory.
-pub(super) type Part = HashSet<u128, BuildHasherDefault<LowerHalf>>;
+pub(super) type ClassPart = HashSet<u128, BuildHasherDefault<LowerHalf>>;
 
 /// A class is a hash already: its lower half is one.
 #[derive(Default)]
@@ -33,18 +33,18 @@ impl Hasher for LowerHalf {
 }
 
 /// All parts. A table that grows needs room for both the old one and the new one, so many small ones need less.
-pub(super) struct Classes {
-    parts: [Part; PARTS],
+pub(super) struct PuzzleClasses {
+    parts: [ClassPart; PARTS],
     count: usize,
 }
 
-impl Default for Classes {
-    fn default() -> Classes {
-        Classes { parts: std::array::from_fn(|_| Part::default()), count: 0 }
+impl Default for PuzzleClasses {
+    fn default() -> PuzzleClasses {
+        PuzzleClasses { parts: std::array::from_fn(|_| ClassPart::default()), count: 0 }
     }
 }
 
-impl Classes {
+impl PuzzleClasses {
     /// Adds a class, and returns whether it is new.
     pub(super) fn insert(&mut self, class: u128) -> bool {
         let is_new = self.parts[part(class)].insert(class);
@@ -61,9 +61,9 @@ impl Classes {
     }
 }
 
-impl IntoIterator for Classes {
+impl IntoIterator for PuzzleClasses {
     type Item = u128;
-    type IntoIter = std::iter::Flatten<std::array::IntoIter<Part, PARTS>>;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<ClassPart, PARTS>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.parts.into_iter().flatten()

@@ -11,10 +11,10 @@ use crate::args::{Dedupe, Input, Output, Resumable, Scope};
 use crate::input::nine;
 use crate::messages;
 use crate::output::Sink;
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::session::Session;
 use anyhow::Context;
-use classes::Classes;
+use classes::PuzzleClasses;
 use memchr::memchr;
 use ninefold::Cell;
 use ninefold::canon::Canonizer;
@@ -37,21 +37,21 @@ pub(crate) fn run(arguments: &Dedupe, session: &Session) -> anyhow::Result<()> {
         in_memory,
         adds: against.is_none(),
         invert,
-        known: Classes::default(),
+        known: PuzzleClasses::default(),
         shelves: None,
         kept: 0,
         total: 0,
     };
-    let mut dedupe = DedupeLines { session, stage: Stage::Know, sieve: Mutex::new(sieve) };
+    let mut dedupe = DedupeLines { session, stage: ClassPurpose::Know, sieve: Mutex::new(sieve) };
     if let Some(file) = against.as_deref() {
         let other = other(file, input);
         // Nothing is written.
         let output = Resumable { to: Output::default(), resume: false };
-        pipe::run_blocks(&dedupe, Task { input: &other, output: &output, header: Vec::new() }, session)?;
+        pipe::run_blocks(&dedupe, RunFiles { input: &other, output: &output, header: Vec::new() }, session)?;
     }
-    dedupe.stage = Stage::Sift;
+    dedupe.stage = ClassPurpose::Sift;
     let output = Resumable { to: output.clone(), resume: false };
-    pipe::run_blocks(&dedupe, Task { input, output: &output, header: Vec::new() }, session)?;
+    pipe::run_blocks(&dedupe, RunFiles { input, output: &output, header: Vec::new() }, session)?;
     let Sieve { kept, total, .. } = *dedupe.sieve();
     session.note(session.say(messages::KEPT, &[("kept", &kept), ("total", &total)]));
     Ok(())
@@ -64,7 +64,7 @@ fn other(file: &Path, input: &Input) -> Input {
 
 /// The purpose of the classes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum ClassPurpose {
     /// They are those of the other file, and are remembered.
     Know,
     /// They tell which puzzles are written.
@@ -73,13 +73,13 @@ enum Stage {
 
 struct DedupeLines<'a> {
     session: &'a Session,
-    stage: Stage,
+    stage: ClassPurpose,
     sieve: Mutex<Sieve<'a>>,
 }
 
 /// A thread's memory: the classes of a block's lines.
 #[derive(Default)]
-struct Desk {
+struct ClassDesk {
     canonizer: Canonizer,
     classes: Vec<u128>,
 }
@@ -90,20 +90,20 @@ impl<'a> DedupeLines<'a> {
     }
 }
 
-impl Job for DedupeLines<'_> {
-    type Desk = Desk;
+impl BlockJob for DedupeLines<'_> {
+    type Desk = ClassDesk;
 
     const SETTLES: bool = true;
 
-    fn desk(&self) -> Desk {
-        Desk::default()
+    fn desk(&self) -> ClassDesk {
+        ClassDesk::default()
     }
 
     fn takes_lines(&self) -> bool {
         true
     }
 
-    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, desk: &mut ClassDesk, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.classes.clear();
         for index in 0..lines.len() {
             desk.classes.push(forms::class_of_line(&mut desk.canonizer, lines.line(index)));
@@ -113,27 +113,27 @@ impl Job for DedupeLines<'_> {
 
     fn line(
         &self,
-        desk: &Desk,
+        desk: &ClassDesk,
         index: usize,
         line: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         add(report, desk.classes[index], line);
         Ok(())
     }
 
-    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, desk: &mut ClassDesk, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         let class = forms::class(&mut desk.canonizer, nine(record));
         add(report, class, record.one_line().as_bytes());
         Ok(())
     }
 
     /// The message about it is all there is to say; it belongs to no class.
-    fn unreadable(&self, _: &Unreadable, _: &mut Report) {}
+    fn unreadable(&self, _: &Unreadable, _: &mut BlockReport) {}
 
-    fn settle(&self, report: &mut Report) -> anyhow::Result<()> {
+    fn settle(&self, report: &mut BlockReport) -> anyhow::Result<()> {
         let mut sieve = self.sieve();
-        if self.stage == Stage::Know {
+        if self.stage == ClassPurpose::Know {
             report.out.clear();
             return report.classes.drain(..).try_for_each(|class| sieve.know(class));
         }
@@ -152,7 +152,7 @@ impl Job for DedupeLines<'_> {
     }
 
     fn close(&self, sink: &mut Sink) -> anyhow::Result<()> {
-        if self.stage == Stage::Know || self.session.is_cancelled() {
+        if self.stage == ClassPurpose::Know || self.session.is_cancelled() {
             return Ok(());
         }
         self.sieve().decide_the_rest(sink)
@@ -160,7 +160,7 @@ impl Job for DedupeLines<'_> {
 }
 
 /// Adds a puzzle and its class to the report.
-fn add(report: &mut Report, class: u128, line: &[u8]) {
+fn add(report: &mut BlockReport, class: u128, line: &[u8]) {
     report.tally.add_plain();
     report.classes.push(class);
     report.out.extend_from_slice(line);
@@ -178,7 +178,7 @@ struct Sieve<'a> {
     /// Whether the others are written.
     invert: bool,
     /// The classes of the other file, or those that were seen.
-    known: Classes,
+    known: PuzzleClasses,
     /// The shelves, once there are too many classes for the memory.
     shelves: Option<Shelves>,
     kept: u64,

@@ -6,7 +6,7 @@
 //!
 //! The files have no name: they are gone when the program ends, however it ends.
 
-use super::classes::{Classes, PARTS, Part, part};
+use super::classes::{ClassPart, PARTS, PuzzleClasses, part};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
 
@@ -24,7 +24,7 @@ fn shelf() -> io::Result<BufWriter<File>> {
 
 impl Shelves {
     /// Makes shelves on which these classes are known.
-    pub(super) fn of(known: Classes) -> io::Result<Shelves> {
+    pub(super) fn of(known: PuzzleClasses) -> io::Result<Shelves> {
         let shelves = || (0..PARTS).map(|_| shelf()).collect::<io::Result<Vec<_>>>();
         let mut made = Shelves { known: shelves()?, asked: shelves()?, lines: shelf()?, count: 0 };
         known.into_iter().try_for_each(|class| made.know(class))?;
@@ -58,7 +58,7 @@ impl Shelves {
             if is_cancelled() {
                 break;
             }
-            let mut classes = Part::default();
+            let mut classes = ClassPart::default();
             let mut reader = begin(known)?;
             while let Some(class) = next_class(&mut reader)? {
                 classes.insert(class);

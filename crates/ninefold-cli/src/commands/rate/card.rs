@@ -1,6 +1,6 @@
 //! Shows a rating to a person: the figures, what they mean, and which techniques are needed.
 
-use super::{Found, Rating};
+use super::{PuzzleFacts, RatingRun};
 use crate::messages::{rating as say, variants};
 use crate::plot::{Canvas, bar, grouped, width};
 use anstyle::Style;
@@ -30,7 +30,7 @@ impl Easel {
     }
 
     /// The card of a puzzle.
-    pub(super) fn card(&self, puzzle: &str, found: &Found, asked: &Rating<'_>) -> String {
+    pub(super) fn card(&self, puzzle: &str, found: &PuzzleFacts, asked: &RatingRun<'_>) -> String {
         let mut lines = vec![puzzle.to_owned()];
         let trouble = match found.status {
             "ok" => None,

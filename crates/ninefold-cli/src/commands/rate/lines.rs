@@ -1,6 +1,6 @@
 //! Rates lines on HoDoKu's scale alone, a block at a time: most puzzles take less time than making a record would.
 
-use super::{Found, Raters, Rating};
+use super::{PuzzleFacts, RatingRun, ThreadRaters};
 use ninefold::engine::{Lines, guesses_if_unique};
 use ninefold::rate::hodoku;
 use ninefold::solve::{Stopped, Watch};
@@ -12,12 +12,12 @@ pub(super) const BLOCK: usize = 1 << 12;
 
 /// Rows, and whether each went well.
 #[derive(Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct RatedRows {
     text: Vec<u8>,
     ends: Vec<(usize, bool)>,
 }
 
-impl Rows {
+impl RatedRows {
     /// A row, and whether it went well.
     pub(super) fn row(&self, index: usize) -> (&[u8], bool) {
         let (end, is_good) = self.ends[index];
@@ -26,8 +26,8 @@ impl Rows {
     }
 }
 
-impl Rating<'_> {
-    pub(super) fn rate_lines(&self, raters: &mut Raters, lines: Lines<'_>) -> Result<(), Stopped> {
+impl RatingRun<'_> {
+    pub(super) fn rate_lines(&self, raters: &mut ThreadRaters, lines: Lines<'_>) -> Result<(), Stopped> {
         let mut rows = std::mem::take(&mut raters.rows);
         rows.text.clear();
         rows.ends.clear();
@@ -46,21 +46,21 @@ impl Rating<'_> {
     }
 }
 
-impl Raters {
-    /// Does the same as [`Raters::found`], with fewer steps if there is one solution.
-    fn found_line(&mut self, line: &[u8; Cell::COUNT], watch: &Watch<'static>) -> Found {
+impl ThreadRaters {
+    /// Does the same as [`ThreadRaters::found`], with fewer steps if there is one solution.
+    fn found_line(&mut self, line: &[u8; Cell::COUNT], watch: &Watch<'static>) -> PuzzleFacts {
         let begin = Instant::now();
         let Ok(Some(guesses)) = guesses_if_unique(line, || watch.clone()) else {
             return self.found(&Nine::new(Grid::of_line(line)), watch);
         };
         let rating = self.hodoku.rate_givens(&Grid::of_line(line), watch).ok();
-        Found {
+        PuzzleFacts {
             status: if rating.is_some() { "ok" } else { "timeout" },
             techniques: rating.as_ref().map(hodoku::Rating::techniques),
             hodoku: rating,
             guesses: Some(guesses),
             time: begin.elapsed(),
-            ..Found::default()
+            ..PuzzleFacts::default()
         }
     }
 }

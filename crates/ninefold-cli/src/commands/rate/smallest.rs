@@ -1,8 +1,8 @@
 //! The scale of smallest explanations: its columns, and the lines of its card.
 
-use super::Found;
+use super::PuzzleFacts;
 use super::card::Easel;
-use crate::commands::shape::Fields;
+use crate::commands::shape::TableFields;
 use crate::messages::rating as say;
 use ninefold::rate::counted;
 use ninefold::rate::smallest::Rating;
@@ -39,7 +39,7 @@ impl Explained {
 }
 
 /// The columns; empty ones if there is no rating.
-pub(super) fn fields(found: &Found) -> Fields<'_> {
+pub(super) fn fields(found: &PuzzleFacts) -> TableFields<'_> {
     let number = |of: fn(&Rating) -> u32| number(found.smallest.as_ref(), of);
     vec![
         ("largest", number(Rating::most)),
@@ -50,7 +50,7 @@ pub(super) fn fields(found: &Found) -> Fields<'_> {
 }
 
 /// The columns that say more.
-pub(super) fn details(found: Option<&Explained>) -> Fields<'_> {
+pub(super) fn details(found: Option<&Explained>) -> TableFields<'_> {
     let text = |of: fn(&Explained) -> &String| found.map(|found| of(found).as_str()).into();
     let named = found.and_then(|found| found.rating.named.as_ref());
     let spike = found.and_then(|found| found.rating.spike());

@@ -34,7 +34,7 @@ struct Endpoint {
 
 /// A request that is being answered.
 #[derive(Debug)]
-pub(super) struct Counted<'a> {
+pub(super) struct CountedRequest<'a> {
     counters: &'a Counters,
     begin: Instant,
     is_answered: bool,
@@ -53,9 +53,9 @@ impl Counters {
     }
 
     /// Counts a request that has come.
-    pub(super) fn begin(&self) -> Counted<'_> {
+    pub(super) fn begin(&self) -> CountedRequest<'_> {
         self.under_way.fetch_add(1, Ordering::Relaxed);
-        Counted { counters: self, begin: Instant::now(), is_answered: false }
+        CountedRequest { counters: self, begin: Instant::now(), is_answered: false }
     }
 
     /// All counters as text.
@@ -128,7 +128,7 @@ impl Counters {
     }
 }
 
-impl Counted<'_> {
+impl CountedRequest<'_> {
     /// Counts its answer.
     pub(super) fn answered(mut self, route: Option<Route<'_>>, status: u16) {
         self.is_answered = true;
@@ -139,7 +139,7 @@ impl Counted<'_> {
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for CountedRequest<'_> {
     fn drop(&mut self) {
         self.counters.under_way.fetch_sub(1, Ordering::Relaxed);
         if !self.is_answered {

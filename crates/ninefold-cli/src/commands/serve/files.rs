@@ -16,15 +16,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The source of the files.
 #[derive(Debug)]
-pub(super) struct Files {
+pub(super) struct FileSource {
     folder: Option<PathBuf>,
     /// Files that were sent before, by path.
-    packed: Mutex<HashMap<String, Arc<File>>>,
+    packed: Mutex<HashMap<String, Arc<SentFile>>>,
 }
 
 /// A file as it is sent.
 #[derive(Clone, Debug)]
-pub(super) struct File {
+pub(super) struct SentFile {
     /// The content type.
     pub(super) kind: &'static str,
     /// The entity tag, which differs for every file and version.
@@ -35,18 +35,18 @@ pub(super) struct File {
     pub(super) gzip: Option<Bytes>,
 }
 
-impl Files {
+impl FileSource {
     /// The files built into the program, or those in this folder.
-    pub(super) fn new(folder: Option<PathBuf>) -> io::Result<Files> {
+    pub(super) fn new(folder: Option<PathBuf>) -> io::Result<FileSource> {
         if let Some(folder) = &folder {
             fs::read_dir(folder)
                 .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", folder.display())))?;
         }
-        Ok(Files { folder, packed: Mutex::default() })
+        Ok(FileSource { folder, packed: Mutex::default() })
     }
 
     /// The file at a path such as `/app/grid.js`; for a folder, its `index.html`.
-    pub(super) fn get(&self, address: &str) -> Option<Arc<File>> {
+    pub(super) fn get(&self, address: &str) -> Option<Arc<SentFile>> {
         let path = address.strip_prefix('/')?;
         let path = match path.is_empty() || path.ends_with('/') {
             true => Cow::Owned(format!("{path}index.html")),
@@ -58,7 +58,7 @@ impl Files {
             return Some(Arc::clone(known));
         }
         let kind = kind(&path);
-        let file = Arc::new(File { kind, tag, gzip: gzip(kind, &bytes), plain: bytes });
+        let file = Arc::new(SentFile { kind, tag, gzip: gzip(kind, &bytes), plain: bytes });
         packed.insert(path.into_owned(), Arc::clone(&file));
         Some(file)
     }

@@ -2,7 +2,7 @@
 
 use super::questions::FOR_OTHERS;
 use super::respond::respond;
-use super::stage::Progress;
+use super::stage::RequestProgress;
 use super::wire::Wire;
 use super::{Site, farewell};
 use crate::messages::serve as messages;
@@ -92,7 +92,7 @@ async fn connection(
     site: Arc<Site>,
     mut ending: watch::Receiver<()>,
 ) {
-    let progress = Progress::new();
+    let progress = RequestProgress::new();
     let wire = Wire::new(socket, progress.clone());
     let service = service_fn(move |request| respond(request, client, Arc::clone(&site), progress.clone()));
     let mut connection = http1::Builder::new()

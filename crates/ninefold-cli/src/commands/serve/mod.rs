@@ -30,9 +30,9 @@ use crate::session::Session;
 use crate::trouble;
 use anyhow::{Context, bail};
 use counters::Counters;
-use files::Files;
+use files::FileSource;
 use guard::Guard;
-use questions::Questions;
+use questions::SearchThreads;
 use std::io::{ErrorKind, Write, stdout};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
@@ -43,9 +43,9 @@ const PORT: u16 = 9009;
 
 /// Everything needed to answer requests.
 struct Site {
-    files: Files,
+    files: FileSource,
     guard: Guard,
-    questions: Questions,
+    questions: SearchThreads,
     counters: Counters,
     limits: Limits,
     /// The path below which everything is: empty, or one such as `/sudoku`.
@@ -54,8 +54,8 @@ struct Site {
 
 /// Serves until Ctrl-C.
 pub(crate) fn run(arguments: &Serve, session: &Session) -> anyhow::Result<()> {
-    let files =
-        Files::new(arguments.page.clone()).with_context(|| session.say(messages::CANNOT_SERVE_FROM, &[]))?;
+    let files = FileSource::new(arguments.page.clone())
+        .with_context(|| session.say(messages::CANNOT_SERVE_FROM, &[]))?;
     let listener = bind(arguments, session)?;
     let address = listener.local_addr()?;
     if !address.ip().is_loopback() {
@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Serve, session: &Session) -> anyhow::Result<()> {
     let site = Site {
         files,
         guard: Guard::new(address.ip(), arguments.name.clone()),
-        questions: Questions::new(session.threads(), arguments.limits),
+        questions: SearchThreads::new(session.threads(), arguments.limits),
         counters: Counters::new(),
         limits: arguments.limits,
         base: arguments.base_path.clone(),

@@ -26,13 +26,13 @@ pub(super) const FOR_OTHERS: usize = 1;
 
 /// The threads that search.
 #[derive(Debug)]
-pub(super) struct Questions {
+pub(super) struct SearchThreads {
     /// Permits to search.
     turns: Arc<Semaphore>,
     /// Permits to wait for a turn.
     places: Semaphore,
     /// The share of each client that asks at the moment.
-    clients: Mutex<HashMap<IpAddr, Weak<Share>>>,
+    clients: Mutex<HashMap<IpAddr, Weak<ClientShare>>>,
     /// The number of searches and of places that one client may have.
     share: (usize, usize),
     flags: Flags,
@@ -45,23 +45,23 @@ type Flags = Arc<Mutex<Vec<&'static AtomicBool>>>;
 
 /// The searches and the places that one client may have.
 #[derive(Debug)]
-struct Share {
+struct ClientShare {
     turns: Arc<Semaphore>,
     places: Semaphore,
 }
 
 /// A request's turn. It ends when the search has ended and the request was answered or dropped. Only then may another
 /// request use the flag.
-struct Turn {
+struct RequestTurn {
     /// Stops the search.
     flag: &'static AtomicBool,
     flags: Flags,
     _permits: [OwnedSemaphorePermit; 2],
     /// Kept as long as the client asks for anything.
-    _share: Arc<Share>,
+    _share: Arc<ClientShare>,
 }
 
-impl Drop for Turn {
+impl Drop for RequestTurn {
     fn drop(&mut self) {
         self.flag.store(false, Ordering::Relaxed);
         self.flags.lock().unwrap_or_else(PoisonError::into_inner).push(self.flag);
@@ -69,7 +69,7 @@ impl Drop for Turn {
 }
 
 /// A request that waits for its answer. If it is dropped because its client has gone, the search ends.
-struct Asker(Arc<Turn>);
+struct Asker(Arc<RequestTurn>);
 
 impl Drop for Asker {
     fn drop(&mut self) {
@@ -77,13 +77,13 @@ impl Drop for Asker {
     }
 }
 
-impl Questions {
+impl SearchThreads {
     /// Allows this many searches of a client at once.
-    pub(super) fn new(searches: usize, limits: Limits) -> Questions {
+    pub(super) fn new(searches: usize, limits: Limits) -> SearchThreads {
         let (all, waiting) = (searches + FOR_OTHERS, limits.max_waiting as usize);
         // One per thread for the life of the program, because watches need flags that live forever.
         let flag = |_| &*Box::leak(Box::new(AtomicBool::new(false)));
-        Questions {
+        SearchThreads {
             turns: Arc::new(Semaphore::new(all)),
             places: Semaphore::new(waiting),
             clients: Mutex::new(HashMap::new()),
@@ -107,7 +107,7 @@ impl Questions {
         search.await.map_err(|_| Refusal::new(500, "internal", messages::INTERNAL))
     }
 
-    async fn turn(&self, client: IpAddr) -> Result<Turn, Refusal> {
+    async fn turn(&self, client: IpAddr) -> Result<RequestTurn, Refusal> {
         let busy = || Refusal::new(503, "busy", messages::BUSY).with("retry-after", "1");
         let share = self.share_of(client);
         let _places =
@@ -121,11 +121,16 @@ impl Questions {
         let permits = permits.map(|permit| permit.expect("nobody closes the semaphore"));
         let flag = self.flags.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let flag = flag.expect("there are as many flags as turns, and they come back before the turn does");
-        Ok(Turn { flag, flags: Arc::clone(&self.flags), _permits: permits, _share: Arc::clone(&share) })
+        Ok(RequestTurn {
+            flag,
+            flags: Arc::clone(&self.flags),
+            _permits: permits,
+            _share: Arc::clone(&share),
+        })
     }
 
     /// Returns the share of a client, common to all its requests.
-    fn share_of(&self, client: IpAddr) -> Arc<Share> {
+    fn share_of(&self, client: IpAddr) -> Arc<ClientShare> {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(share) = clients.get(&client).and_then(Weak::upgrade) {
             return share;
@@ -133,7 +138,7 @@ impl Questions {
         clients.retain(|_, share| share.strong_count() > 0);
         let (turns, places) = self.share;
         let share =
-            Arc::new(Share { turns: Arc::new(Semaphore::new(turns)), places: Semaphore::new(places) });
+            Arc::new(ClientShare { turns: Arc::new(Semaphore::new(turns)), places: Semaphore::new(places) });
         clients.insert(client, Arc::downgrade(&share));
         share
     }
@@ -166,7 +171,7 @@ mod tests {
     #[test]
     fn a_client_that_asks_for_much_leaves_a_thread_to_others() {
         let limits = Limits { max_waiting: 8, max_seconds: 1, max_body: 1, max_connections: 1 };
-        let questions = Questions::new(2, limits);
+        let questions = SearchThreads::new(2, limits);
         let [one, other] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         let _entered = runtime.enter();

@@ -1,10 +1,10 @@
 //! Turns a request into a response: chooses what to do by the path, and adds the headers that every response has.
 
-use super::files::File;
+use super::files::SentFile;
 use super::head;
 use super::refusal::Refusal;
 use super::route::Route;
-use super::stage::{Progress, Stage};
+use super::stage::{RequestProgress, Stage};
 use super::{Site, counters};
 use crate::messages::serve as messages;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
@@ -44,7 +44,7 @@ pub(super) fn respond(
     request: Request<Incoming>,
     client: IpAddr,
     site: Arc<Site>,
-    progress: Progress,
+    progress: RequestProgress,
 ) -> impl Future<Output = Result<Response<Full<Bytes>>, Infallible>> {
     progress.set(if request.body().is_end_stream() { Stage::Answer } else { Stage::Body });
     response(request, client, site, progress)
@@ -54,7 +54,7 @@ async fn response(
     request: Request<Incoming>,
     client: IpAddr,
     site: Arc<Site>,
-    progress: Progress,
+    progress: RequestProgress,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let counted = site.counters.begin();
     let (parts, body) = request.into_parts();
@@ -87,7 +87,7 @@ async fn answer(
     route: Result<Route<'_>, Refusal>,
     body: Incoming,
     site: &Site,
-    progress: &Progress,
+    progress: &RequestProgress,
 ) -> Result<Response<Full<Bytes>>, Refusal> {
     head::check(parts)?;
     site.guard.check_name(parts)?;
@@ -154,7 +154,7 @@ async fn read(body: Incoming, longest: usize) -> Result<Bytes, Refusal> {
 }
 
 /// A response with a file, or 304 if the browser has it already.
-fn sent(file: &File, headers: &HeaderMap) -> Response<Full<Bytes>> {
+fn sent(file: &SentFile, headers: &HeaderMap) -> Response<Full<Bytes>> {
     let (bytes, tag) = match &file.gzip {
         Some(packed) if takes_gzip(headers) => (packed, format!("\"{}-gz\"", file.tag)),
         _ => (&file.plain, format!("\"{}\"", file.tag)),

@@ -17,11 +17,11 @@ pub(super) enum Stage {
 
 /// The stage of the request on a connection, set by `respond.rs` and read by `wire.rs`.
 #[derive(Clone, Debug)]
-pub(super) struct Progress(Arc<AtomicU8>);
+pub(super) struct RequestProgress(Arc<AtomicU8>);
 
-impl Progress {
-    pub(super) fn new() -> Progress {
-        Progress(Arc::new(AtomicU8::new(Stage::Idle as u8)))
+impl RequestProgress {
+    pub(super) fn new() -> RequestProgress {
+        RequestProgress(Arc::new(AtomicU8::new(Stage::Idle as u8)))
     }
 
     pub(super) fn set(&self, stage: Stage) {

@@ -8,7 +8,7 @@
 //! - **No endless waits.** A client that reads nothing of its answer for [`STALL`] is disconnected.
 
 use super::farewell;
-use super::stage::{Progress, Stage};
+use super::stage::{RequestProgress, Stage};
 use hyper::body::Bytes;
 use hyper::rt::{Read, ReadBufCursor, Write};
 use std::future::{Future, poll_fn};
@@ -36,7 +36,7 @@ const LINGERED: usize = 16 << 20;
 /// The socket.
 pub(super) struct Wire {
     socket: TcpStream,
-    progress: Progress,
+    progress: RequestProgress,
     /// The client has closed its side.
     is_ended: bool,
     /// The service had a chance to see the end of a body that arrived together with the end of the client's side.
@@ -50,7 +50,7 @@ pub(super) struct Wire {
 }
 
 impl Wire {
-    pub(super) fn new(socket: TcpStream, progress: Progress) -> Wire {
+    pub(super) fn new(socket: TcpStream, progress: RequestProgress) -> Wire {
         // An answer is written at once and as a whole, so it need not be delayed. If this fails, it comes later.
         let _ = socket.set_nodelay(true);
         Wire {

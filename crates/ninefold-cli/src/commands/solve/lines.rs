@@ -1,10 +1,10 @@
 //! Writes solutions as lines, CSV rows or JSON objects: block by block, on all threads.
 
-use super::{Outcome, conclude, fields, solve_one};
+use super::{SolveOutcome, conclude, fields, solve_one};
 use crate::args::Solve;
-use crate::commands::answers::Answers;
+use crate::commands::answers::BlockAnswers;
 use crate::commands::shape::{Shape, join};
-use crate::pipe::{self, Job, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, RunFiles};
 use crate::session::Session;
 use crate::tally::{sentence, sentence_of};
 use ninefold::engine::{Lines, Status};
@@ -23,7 +23,7 @@ pub(super) fn run(
     let names: Vec<&str> = fields(arguments, "", "", None, None).iter().map(|(name, _)| *name).collect();
     shape.header(&names, &mut header);
     let job = SolveLines { arguments, method, shape, session };
-    let task = Task { input: &arguments.input, output: &arguments.output, header };
+    let task = RunFiles { input: &arguments.input, output: &arguments.output, header };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.solved() + tally.unreadable() < tally.total() {
         session.puzzle_failed();
@@ -40,16 +40,16 @@ struct SolveLines<'a> {
 }
 
 /// A thread's buffers: the answers to the lines of a block, and a writer for other records.
-struct Desk {
-    answers: Answers,
+struct AnswerDesk {
+    answers: BlockAnswers,
     writer: Option<Box<dyn Writer>>,
 }
 
-impl Job for SolveLines<'_> {
-    type Desk = Desk;
+impl BlockJob for SolveLines<'_> {
+    type Desk = AnswerDesk;
 
-    fn desk(&self) -> Desk {
-        Desk { answers: Answers::new(self.session), writer: self.shape.writer() }
+    fn desk(&self) -> AnswerDesk {
+        AnswerDesk { answers: BlockAnswers::new(self.session), writer: self.shape.writer() }
     }
 
     fn takes_lines(&self) -> bool {
@@ -57,16 +57,16 @@ impl Job for SolveLines<'_> {
         self.arguments.method() == "fast" && !stats && deadline.is_none()
     }
 
-    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+    fn answer(&self, desk: &mut AnswerDesk, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.answers.find(lines, self.session)
     }
 
     fn line(
         &self,
-        desk: &Desk,
+        desk: &AnswerDesk,
         index: usize,
         line: &[u8; Cell::COUNT],
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let status = desk.answers.status(index);
         report
@@ -89,12 +89,17 @@ impl Job for SolveLines<'_> {
         Ok(())
     }
 
-    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(
+        &self,
+        desk: &mut AnswerDesk,
+        record: &Record,
+        report: &mut BlockReport,
+    ) -> Result<(), Stopped> {
         let outcome = solve_one(self.arguments, self.method, self.session, record);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        let Outcome { status, solution, run } = &outcome;
+        let SolveOutcome { status, solution, run } = &outcome;
         let status = *status;
         report.tally.add(status, || sentence(status, record, self.session));
         if let Some(run) = run {
@@ -116,7 +121,7 @@ impl Job for SolveLines<'_> {
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         let row = fields(self.arguments, &unreadable.excerpt, "unreadable", None, None);
         if !self.shape.row(&row, &mut report.out) {
             report.out.extend_from_slice(b"unreadable\n");

@@ -1,11 +1,11 @@
 //! `ninefold solve --all` and `--limit`: the solutions of a puzzle from the smallest on.
 
-use super::{Outcome, Page};
+use super::{SolveOutcome, SolvePage};
 use crate::messages;
 use ninefold::engine::{Status, solutions};
 use ninefold::text::Record;
 
-impl Page<'_> {
+impl SolvePage<'_> {
     /// Lists all solutions of one puzzle, or as many as were asked for.
     pub(super) fn list(&mut self, record: &Record) -> anyhow::Result<()> {
         let mut walk = solutions(&record.puzzle);
@@ -19,7 +19,7 @@ impl Page<'_> {
             next = walk.next_within(&mut watch);
             let is_sole = listed == 0 && matches!(next, Ok(None));
             let status = if is_sole { Status::Unique } else { Status::Several };
-            self.write(record, &Outcome { status: Some(status), solution: Some(found), run: None });
+            self.write(record, &SolveOutcome { status: Some(status), solution: Some(found), run: None });
             self.sink.drain(&mut self.buffer)?;
             listed += 1;
         }
@@ -31,7 +31,7 @@ impl Page<'_> {
             (Err(_), 0) => None,
         };
         if listed == 0 {
-            self.write(record, &Outcome { status, ..Outcome::default() });
+            self.write(record, &SolveOutcome { status, ..SolveOutcome::default() });
         }
         self.count(record, status);
         if let (Ok(Some(_)), Some(limit)) = (&next, self.arguments.limit) {

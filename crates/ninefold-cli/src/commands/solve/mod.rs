@@ -3,7 +3,7 @@
 mod lines;
 mod lists;
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{InputPlan, Shape, TableFields};
 use crate::args::{Scope, Solve};
 use crate::draw;
 use crate::messages::{self, idle};
@@ -33,15 +33,16 @@ pub(crate) fn run(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
         name => solve::method(name).expect("clap offers known methods only"),
     };
     let lists = arguments.lists();
-    let plan = Plan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, lists, session)?;
+    let plan =
+        InputPlan::new(arguments.format.as_deref(), &arguments.input, &arguments.output, lists, session)?;
     let (shape, entries) = match plan {
-        Plan::Blocks(shape) => return lines::run(arguments, method, shape, session),
-        Plan::Records(shape, entries) => (shape, entries),
+        InputPlan::Blocks(shape) => return lines::run(arguments, method, shape, session),
+        InputPlan::Records(shape, entries) => (shape, entries),
     };
-    let mut page = Page::open(arguments, shape, session)?;
+    let mut page = SolvePage::open(arguments, shape, session)?;
     if page.lists {
         // Lists can be endless, so solutions are written as they are found, one puzzle after another.
-        let nothing = |_: &Record| Outcome::default();
+        let nothing = |_: &Record| SolveOutcome::default();
         pipe::run(entries, session, page.progress(), nothing, |done| page.receive(done))?;
     } else {
         let work = |record: &Record| solve_one(arguments, method, session, record);
@@ -82,32 +83,32 @@ fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
 
 /// The result for one puzzle. The answer is missing if the deadline came first.
 #[derive(Default)]
-struct Outcome {
+struct SolveOutcome {
     status: Option<Status>,
     solution: Option<Solution>,
     run: Option<Run>,
 }
 
-impl Outcome {
+impl SolveOutcome {
     /// The solution as a line.
     fn line(&self) -> Option<String> {
         self.solution.as_ref().map(Solution::to_string)
     }
 }
 
-fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: &Record) -> Outcome {
+fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: &Record) -> SolveOutcome {
     let watch = || session.watch(arguments.deadline);
     let is_plain = arguments.method() == "fast" && !arguments.stats;
     let Some(nine) = record.puzzle.nine().filter(|_| !is_plain) else {
         let Ok(Answer { status, solution, .. }) = engine::solve_within(&record.puzzle, &mut watch()) else {
-            return Outcome::default();
+            return SolveOutcome::default();
         };
-        return Outcome { status: Some(status), solution, run: None };
+        return SolveOutcome { status: Some(status), solution, run: None };
     };
     let run = engine::run_method(method, nine, watch);
     let answer = run.answer.ok();
     let solution = answer.and_then(|answer| answer.solution);
-    Outcome {
+    SolveOutcome {
         status: answer.map(|answer| answer.status),
         solution: solution.map(|grid| Solution::of_nine(record.rules(), grid)),
         run: Some(run),
@@ -115,7 +116,7 @@ fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: 
 }
 
 /// The output, and what remains to be reported.
-struct Page<'a> {
+struct SolvePage<'a> {
     arguments: &'a Solve,
     session: &'a Session,
     shape: Shape,
@@ -126,9 +127,9 @@ struct Page<'a> {
     tally: Tally,
 }
 
-impl<'a> Page<'a> {
-    fn open(arguments: &'a Solve, shape: Shape, session: &'a Session) -> anyhow::Result<Page<'a>> {
-        let mut page = Page {
+impl<'a> SolvePage<'a> {
+    fn open(arguments: &'a Solve, shape: Shape, session: &'a Session) -> anyhow::Result<SolvePage<'a>> {
+        let mut page = SolvePage {
             arguments,
             session,
             shape,
@@ -147,7 +148,7 @@ impl<'a> Page<'a> {
         Progress::new(self.session, None, self.sink.is_terminal())
     }
 
-    fn receive(&mut self, done: Done<'_, Outcome>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, SolveOutcome>) -> anyhow::Result<()> {
         match done {
             Done::Record(record, _) if self.lists => self.list(record)?,
             Done::Record(record, outcome) => self.result(record, &outcome),
@@ -160,7 +161,7 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    fn result(&mut self, record: &Record, outcome: &Outcome) {
+    fn result(&mut self, record: &Record, outcome: &SolveOutcome) {
         if let Some(run) = &outcome.run {
             self.tally.add_run(run);
         }
@@ -179,8 +180,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn write(&mut self, record: &Record, outcome: &Outcome) {
-        let Outcome { status, solution, run } = outcome;
+    fn write(&mut self, record: &Record, outcome: &SolveOutcome) {
+        let SolveOutcome { status, solution, run } = outcome;
         let (status, solution) = (*status, solution.as_ref());
         let named = status.map_or("timeout", Status::name);
         if self.shape.is_table() {
@@ -294,7 +295,7 @@ fn fields<'f>(
     status: &'f str,
     solution: Option<&'f str>,
     run: Option<&Run>,
-) -> Fields<'f> {
+) -> TableFields<'f> {
     let solution = solution.map_or(Value::Null, Value::Str);
     let mut fields =
         vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("solution", solution)];

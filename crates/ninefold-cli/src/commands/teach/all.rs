@@ -5,11 +5,11 @@
 //! Neighbouring techniques of one family go to the same thread, because what one has worked out about the board helps
 //! the next.
 
-use super::lesson::Taught;
+use super::lesson::TaughtPosition;
 use super::{Course, show};
 use crate::args::Form;
 use crate::messages::teaching;
-use crate::pipe::Late;
+use crate::pipe::LateResult;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{Drawn, json};
 use ninefold::logic::{Board, Found, Lesson, Step, Teacher, Technique};
@@ -23,11 +23,12 @@ use std::sync::mpsc;
 use std::{iter, thread};
 
 /// Checks a position, looks for all its steps, and writes them as they come.
-pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut Late<'_>) {
+pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut LateResult<'_>) {
     let session = course.session;
     let watch = session.watch(Some(course.questions.deadline));
     let board = Board::of(record).expect("other boards are taught at once");
-    let mut story = Story::begin(Taught::open(record, board, watch), course, draws, &mut late.out);
+    let mut story =
+        PositionText::begin(TaughtPosition::open(record, board, watch), course, draws, &mut late.out);
     if late.flush().is_break() {
         return;
     }
@@ -35,7 +36,7 @@ pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut
     let mut teacher = lesson_teacher(&lesson, course);
     let techniques = teacher.techniques(lesson.board().rules());
     if lesson.is_open() {
-        let search = Search { course, techniques, lesson: &lesson };
+        let search = ParallelSearch { course, techniques, lesson: &lesson };
         search.run(session.threads(), |groups| {
             story.go_on(groups, &mut late.out);
             late.flush()
@@ -58,36 +59,36 @@ fn lesson_teacher(lesson: &Lesson, course: &Course<'_>) -> Teacher {
 }
 
 /// Writes the same for steps that are all known.
-pub(super) fn told<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, out: &mut Vec<u8>) {
-    let nothing_yet = Taught { found: 0, steps: Vec::new(), ..taught.clone() };
-    let mut story = Story::begin(nothing_yet, course, false, out);
+pub(super) fn told<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, out: &mut Vec<u8>) {
+    let nothing_yet = TaughtPosition { found: 0, steps: Vec::new(), ..taught.clone() };
+    let mut story = PositionText::begin(nothing_yet, course, false, out);
     let groups = groups(&taught.steps, taught.lesson.board(), course);
-    story.go_on(Told { groups, unfinished: None }, out);
+    story.go_on(TechniqueText { groups, unfinished: None }, out);
     story.end(out);
 }
 
 /// Steps as text, grouped by technique.
-fn groups<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> Vec<Group> {
+fn groups<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> Vec<StepGroup> {
     let same = |one: &Step<S>, other: &Step<S>| one.technique == other.technique;
-    steps.chunk_by(same).map(|steps| Group::new(steps, board, course)).collect()
+    steps.chunk_by(same).map(|steps| StepGroup::new(steps, board, course)).collect()
 }
 
 /// The finds of a technique, as text.
-struct Told {
-    groups: Vec<Group>,
+struct TechniqueText {
+    groups: Vec<StepGroup>,
     /// The technique, if it did not finish its search.
     unfinished: Option<&'static Technique>,
 }
 
 /// Steps of one technique.
-struct Group {
+struct StepGroup {
     heading: String,
     count: usize,
     items: Vec<String>,
 }
 
-impl Group {
-    fn new<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> Group {
+impl StepGroup {
+    fn new<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> StepGroup {
         let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
         let (shown, count) = (steps.len().min(limit), steps.len());
         let name = steps[0].technique.name.get(course.session.lang);
@@ -95,7 +96,7 @@ impl Group {
         let numbers: &[(&str, &dyn std::fmt::Display)] =
             &[("technique", &name), ("count", &count), ("shown", &shown)];
         let items = steps[..shown].iter().map(|step| item(step, board, course)).collect();
-        Group { heading: course.session.say(heading, numbers), count, items }
+        StepGroup { heading: course.session.say(heading, numbers), count, items }
     }
 }
 
@@ -124,15 +125,15 @@ fn item<S: Drawn>(step: &Step<S>, board: &S::Board, course: &Course<'_>) -> Stri
 }
 
 /// A search with techniques on several threads.
-struct Search<'a> {
+struct ParallelSearch<'a> {
     course: &'a Course<'a>,
     techniques: &'a [&'static Technique],
     lesson: &'a Lesson,
 }
 
-impl Search<'_> {
+impl ParallelSearch<'_> {
     /// Passes what each technique has found to `show`, in the order of the profile, until `show` says to stop.
-    fn run(&self, threads: usize, mut show: impl FnMut(Told) -> ControlFlow<()>) {
+    fn run(&self, threads: usize, mut show: impl FnMut(TechniqueText) -> ControlFlow<()>) {
         let families: Vec<&[&'static Technique]> =
             self.techniques.chunk_by(|one, other| one.family == other.family).collect();
         let next = AtomicUsize::new(0);
@@ -163,7 +164,7 @@ impl Search<'_> {
         &self,
         families: &[&[&'static Technique]],
         next: &AtomicUsize,
-        sender: &mpsc::Sender<(usize, Told)>,
+        sender: &mpsc::Sender<(usize, TechniqueText)>,
     ) {
         let mut teacher = lesson_teacher(self.lesson, self.course);
         let board = self.lesson.board();
@@ -179,16 +180,16 @@ impl Search<'_> {
         });
         teacher.steps_of_each(board, mine, usize::MAX, |Found { technique, steps, is_whole }| {
             let groups = groups(&steps, board, self.course);
-            let told = Told { groups, unfinished: (!is_whole).then_some(technique) };
+            let told = TechniqueText { groups, unfinished: (!is_whole).then_some(technique) };
             sender.send((index.get(), told)).map_or(ControlFlow::Break(()), |()| ControlFlow::Continue(()))
         });
     }
 }
 
 /// The output for a position, from its first line to its last.
-struct Story<'a, S: Drawn> {
+struct PositionText<'a, S: Drawn> {
     course: &'a Course<'a>,
-    taught: Taught<S>,
+    taught: TaughtPosition<S>,
     /// The numbers of groups and of steps that were written.
     groups: usize,
     shown: u128,
@@ -196,9 +197,14 @@ struct Story<'a, S: Drawn> {
     has_begun: bool,
 }
 
-impl<'a, S: Drawn> Story<'a, S> {
-    fn begin(taught: Taught<S>, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a, S> {
-        let mut story = Story { course, taught, groups: 0, shown: 0, has_begun: false };
+impl<'a, S: Drawn> PositionText<'a, S> {
+    fn begin(
+        taught: TaughtPosition<S>,
+        course: &'a Course<'a>,
+        draws: bool,
+        out: &mut Vec<u8>,
+    ) -> PositionText<'a, S> {
+        let mut story = PositionText { course, taught, groups: 0, shown: 0, has_begun: false };
         let (taught, lang) = (&story.taught, course.session.lang);
         let said = show::said(taught, course, lang);
         match course.questions.format {
@@ -232,7 +238,7 @@ impl<'a, S: Drawn> Story<'a, S> {
         out.extend_from_slice(part.as_bytes());
     }
 
-    fn go_on(&mut self, told: Told, out: &mut Vec<u8>) {
+    fn go_on(&mut self, told: TechniqueText, out: &mut Vec<u8>) {
         self.taught.unfinished.extend(told.unfinished);
         for group in told.groups {
             self.groups += 1;

@@ -1,10 +1,10 @@
 //! The result for one position: the lesson, and the steps that were asked for.
 
 use super::Course;
-use super::rated::Rated;
+use super::rated::RatingsInTime;
 use ninefold::engine::Status;
 use ninefold::explain::Drawn;
-use ninefold::logic::size::{AnySize, NineByNine, Pair};
+use ninefold::logic::size::{AnySize, NineByNine, Placement};
 use ninefold::logic::{Ending, Guide, Lesson, OfSize, Path, Step, Teacher, Teaches, Technique};
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
@@ -13,7 +13,7 @@ use std::sync::Mutex;
 
 /// The question about each position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Question {
+pub(super) enum LessonQuestion {
     /// The next step.
     Next,
     /// The whole path, or its beginning.
@@ -24,7 +24,7 @@ pub(super) enum Question {
 
 /// A position and what was found.
 #[derive(Clone)]
-pub(super) struct Taught<S: Drawn> {
+pub(super) struct TaughtPosition<S: Drawn> {
     /// The position as it was typed.
     pub(super) puzzle: String,
     pub(super) lesson: Lesson<S>,
@@ -32,7 +32,7 @@ pub(super) struct Taught<S: Drawn> {
     /// The number of steps found, including those that were written at once and not kept.
     pub(super) found: usize,
     /// A digit of the solution, if no step was found.
-    pub(super) reveals: Option<Pair<S>>,
+    pub(super) reveals: Option<Placement<S>>,
     /// The board after the steps of a path.
     pub(super) end: S::Board,
     /// Techniques for which there was no time; on a path, after its last step.
@@ -44,7 +44,7 @@ pub(super) struct Taught<S: Drawn> {
     /// True if none of the techniques that were named is known on this board.
     pub(super) is_unknown: bool,
     /// The difficulty of the puzzle, if that is shown.
-    pub(super) rated: Option<Rated>,
+    pub(super) rated: Option<RatingsInTime>,
 }
 
 /// A thread's teachers, of which it uses the one for the size of the board, and its rater.
@@ -86,18 +86,18 @@ impl Desk {
         board: B,
         course: &Course<'_>,
         watch: Watch<'static>,
-    ) -> Taught<S>
+    ) -> TaughtPosition<S>
     where
         S: Seated<Board = B>,
     {
-        let mut taught = Taught::open(record, board, watch.clone());
+        let mut taught = TaughtPosition::open(record, board, watch.clone());
         taught.search(S::seat(self).get_or_insert_with(|| S::Teacher::by(course.profile.clone())), course);
         taught.found = taught.steps.len();
         let status =
             taught.lesson.checkup().filter(|checkup| checkup.is_open()).map(|checkup| checkup.status);
         if status == Some(Status::Unique) && course.rates() {
             let rater = self.rater.get_or_insert_with(Rater::new);
-            taught.rated = Some(Rated::of(record, rater, watch));
+            taught.rated = Some(RatingsInTime::of(record, rater, watch));
         }
         taught
     }
@@ -121,13 +121,17 @@ impl Desks {
     }
 }
 
-impl<S: Drawn> Taught<S> {
+impl<S: Drawn> TaughtPosition<S> {
     /// Checks the position only.
-    pub(super) fn open<B: OfSize<Size = S>>(record: &Record, board: B, watch: Watch<'static>) -> Taught<S>
+    pub(super) fn open<B: OfSize<Size = S>>(
+        record: &Record,
+        board: B,
+        watch: Watch<'static>,
+    ) -> TaughtPosition<S>
     where
         S: Drawn<Board = B>,
     {
-        Taught {
+        TaughtPosition {
             puzzle: record.one_line(),
             end: board.clone(),
             lesson: Lesson::open(board, watch),
@@ -144,19 +148,19 @@ impl<S: Drawn> Taught<S> {
 
     fn search(&mut self, teacher: &mut S::Teacher, course: &Course<'_>) {
         match course.question {
-            Question::Next => {
+            LessonQuestion::Next => {
                 let hint = self.lesson.hint(teacher);
                 self.steps.extend(hint.step);
                 (self.reveals, self.unfinished, self.is_unknown) =
                     (hint.reveals, hint.unfinished, hint.is_unknown);
             }
-            Question::All => {
+            LessonQuestion::All => {
                 let steps = self.lesson.steps(teacher, usize::MAX);
                 self.is_unknown = steps.is_unknown;
                 self.steps = steps.groups.into_iter().flat_map(|group| group.steps).collect();
                 self.unfinished = steps.unfinished;
             }
-            Question::Path => {
+            LessonQuestion::Path => {
                 let most = course.limit.and_then(|limit| usize::try_from(limit).ok());
                 let walk = self.lesson.path(teacher, most);
                 (self.steps, self.end) = (walk.path.steps, walk.path.end);
@@ -164,7 +168,7 @@ impl<S: Drawn> Taught<S> {
                 (self.is_common, self.is_unknown) = (walk.ending == Ending::Common, walk.is_unknown);
             }
         }
-        if course.question != Question::Path && self.steps.is_empty() && self.lesson.is_open() {
+        if course.question != LessonQuestion::Path && self.steps.is_empty() && self.lesson.is_open() {
             self.is_common = teacher.knows_all(self.lesson.board());
         }
     }
@@ -180,11 +184,11 @@ impl<S: Drawn> Taught<S> {
     }
 
     /// True if the question was answered: a step, all steps, a solved grid, or a path that leads to one.
-    pub(super) fn is_good(&self, question: Question) -> bool {
+    pub(super) fn is_good(&self, question: LessonQuestion) -> bool {
         let is_answered = match question {
-            Question::Path => S::is_full(&self.end) || self.is_cut,
-            Question::Next => self.found > 0,
-            Question::All => self.found > 0 && !self.is_stopped(),
+            LessonQuestion::Path => S::is_full(&self.end) || self.is_cut,
+            LessonQuestion::Next => self.found > 0,
+            LessonQuestion::All => self.found > 0 && !self.is_stopped(),
         };
         self.lesson.is_sound() && (self.lesson.is_solved() || is_answered || self.is_common)
     }
@@ -195,11 +199,11 @@ impl<S: Drawn> Taught<S> {
     }
 
     /// Each step with the board on which it was found.
-    pub(super) fn boards(&self, question: Question) -> Vec<S::Board> {
+    pub(super) fn boards(&self, question: LessonQuestion) -> Vec<S::Board> {
         let mut board = self.lesson.board().clone();
         let before = self.steps.iter().map(|step| {
             let before = board.clone();
-            if question == Question::Path {
+            if question == LessonQuestion::Path {
                 S::apply(&mut board, step);
             }
             before

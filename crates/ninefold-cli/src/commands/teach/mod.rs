@@ -1,7 +1,7 @@
 //! `ninefold hint`, `explain` and `steps`: positions in, steps out.
 //!
-//! The three differ in their question ([`Question`]) and share everything else: a position is checked, a teacher is
-//! asked, and the result ([`Taught`](lesson::Taught)) is shown as text or data (`show`), or becomes part of a page
+//! The three differ in their question ([`LessonQuestion`]) and share everything else: a position is checked, a teacher is
+//! asked, and the result ([`TaughtPosition`](lesson::TaughtPosition)) is shown as text or data (`show`), or becomes part of a page
 //! with pictures (`page`). Independent results go through the stream that can be resumed; a page and pictures need
 //! one result after another.
 
@@ -13,7 +13,7 @@ mod rated;
 mod show;
 
 #[cfg(feature = "paper")]
-pub(super) use next::{Found, Next, Tutor};
+pub(super) use next::{AnyStep, Next, Tutor};
 
 use super::shape::add_skipped;
 use crate::args::{self, Form, Questions, Resumable, Scope};
@@ -21,12 +21,12 @@ use crate::endings;
 use crate::messages;
 use crate::messages::{idle, teaching};
 use crate::near;
-use crate::pipe::{self, Job, Late, Report, Task};
+use crate::pipe::{self, BlockJob, BlockReport, LateResult, RunFiles};
 use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
 use clap::ValueEnum;
-use lesson::{Desk, Question, Seated, Taught};
+use lesson::{Desk, LessonQuestion, Seated, TaughtPosition};
 use ninefold::explain::Drawn;
 use ninefold::explain::text::Detail;
 use ninefold::logic::{Board, OfSize, Position, Profile, Technique};
@@ -45,7 +45,7 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
     };
     let details = [("--vague", arguments.vague), ("--where", arguments.r#where), ("--full", arguments.full)];
     refuse_idle(&details, &arguments.questions, session)?;
-    let course = Course::new(Question::Next, detail, None, &arguments.questions, session)?;
+    let course = Course::new(LessonQuestion::Next, detail, None, &arguments.questions, session)?;
     run(&course, &arguments.positions, &arguments.output)
 }
 
@@ -53,7 +53,8 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
 pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::Result<()> {
     refuse_idle(&[("--brief", arguments.brief)], &arguments.questions, session)?;
     let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
-    let mut course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
+    let mut course =
+        Course::new(LessonQuestion::Path, detail, arguments.limit, &arguments.questions, session)?;
     course.profile.options.short_way &= !arguments.simplest;
     run(&course, &arguments.positions, &arguments.output)
 }
@@ -62,7 +63,7 @@ pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::R
 pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Result<()> {
     refuse_idle(&[("--full", arguments.full)], &arguments.questions, session)?;
     let detail = if arguments.full { Detail::Full } else { Detail::Medium };
-    let course = Course::new(Question::All, detail, arguments.limit, &arguments.questions, session)?;
+    let course = Course::new(LessonQuestion::All, detail, arguments.limit, &arguments.questions, session)?;
     run(&course, &arguments.positions, &arguments.output)
 }
 
@@ -81,7 +82,7 @@ fn refuse_idle(details: &[(&str, bool)], questions: &Questions, session: &Sessio
 
 /// The question about every position, and how the answers are shown.
 pub(super) struct Course<'a> {
-    question: Question,
+    question: LessonQuestion,
     detail: Detail,
     limit: Option<u64>,
     profile: Profile,
@@ -98,7 +99,7 @@ impl<'a> Course<'a> {
     }
 
     fn new(
-        question: Question,
+        question: LessonQuestion,
         detail: Detail,
         limit: Option<u64>,
         questions: &'a Questions,
@@ -117,7 +118,7 @@ impl<'a> Course<'a> {
     /// True if a path is shown in full, with the rating of its puzzle.
     fn rates(&self) -> bool {
         let has_room = self.questions.format != Form::Csv && self.detail == Detail::Full;
-        self.question == Question::Path && self.limit.is_none() && has_room
+        self.question == LessonQuestion::Path && self.limit.is_none() && has_room
     }
 }
 
@@ -166,7 +167,7 @@ fn run(course: &Course<'_>, positions: &args::Positions, output: &Resumable) -> 
     }
     let header = show::header(course);
     let job = Teach { course, draws: draws(course, output) };
-    let tally = pipe::run_blocks(&job, Task { input, output, header }, session)?;
+    let tally = pipe::run_blocks(&job, RunFiles { input, output, header }, session)?;
     if tally.failed() > 0 {
         session.puzzle_failed();
     }
@@ -202,10 +203,10 @@ fn draws(course: &Course<'_>, output: &Resumable) -> bool {
 }
 
 /// Appends a lesson that is known to its end.
-fn write<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+fn write<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
     match course.question {
-        Question::All => all::told(taught, course, out),
-        Question::Next | Question::Path => show::lesson(taught, course, draws, out),
+        LessonQuestion::All => all::told(taught, course, out),
+        LessonQuestion::Next | LessonQuestion::Path => show::lesson(taught, course, draws, out),
     }
 }
 
@@ -221,7 +222,7 @@ impl Teach<'_> {
         desk: &mut Desk,
         record: &Record,
         board: B,
-        report: &mut Report,
+        report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let session = self.course.session;
         let watch = session.watch(Some(self.course.questions.deadline));
@@ -236,27 +237,27 @@ impl Teach<'_> {
     }
 }
 
-impl Job for Teach<'_> {
+impl BlockJob for Teach<'_> {
     type Desk = Desk;
 
     fn desk(&self) -> Desk {
         Desk::new()
     }
 
-    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+    fn record(&self, desk: &mut Desk, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
         match Board::of(record) {
-            Some(_) if self.course.question == Question::All => report.put_off(Ok(record.clone())),
+            Some(_) if self.course.question == LessonQuestion::All => report.put_off(Ok(record.clone())),
             Some(board) => self.tell(desk, record, board, report)?,
             None => self.tell(desk, record, Position::of(record), report)?,
         }
         Ok(())
     }
 
-    fn unreadable(&self, unreadable: &Unreadable, report: &mut Report) {
+    fn unreadable(&self, unreadable: &Unreadable, report: &mut BlockReport) {
         show::unreadable(unreadable, self.course, &mut report.out);
     }
 
-    fn late(&self, item: &Item, late: &mut Late<'_>) {
+    fn late(&self, item: &Item, late: &mut LateResult<'_>) {
         if let Ok(record) = item {
             all::tell(record, self.course, self.draws, late);
         }

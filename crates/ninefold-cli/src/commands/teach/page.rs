@@ -1,6 +1,6 @@
 //! Writes lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
-use super::lesson::{Desks, Question, Taught};
+use super::lesson::{Desks, LessonQuestion, TaughtPosition};
 use super::{Course, show, write};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::endings;
@@ -26,7 +26,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
         endings::check(file, &["svg"], session)?;
         Sink::probe(file, session)?;
     }
-    let mut page = Page {
+    let mut page = LessonPage {
         course,
         sink: Sink::open(output, session)?,
         out: show::header(course),
@@ -38,9 +38,9 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     }
     let progress = Progress::new(session, None, page.sink.is_terminal());
     let desks = Desks::default();
-    let work = |record: &Record| -> Box<dyn Lesson> {
+    let work = |record: &Record| -> Box<dyn BoardLesson> {
         let watch = session.watch(Some(course.questions.deadline));
-        desks.at_one(|desk| -> Box<dyn Lesson> {
+        desks.at_one(|desk| -> Box<dyn BoardLesson> {
             match Board::of(record) {
                 Some(board) => Box::new(desk.teach(record, board, course, watch)),
                 None => Box::new(desk.teach(record, Position::of(record), course, watch)),
@@ -60,8 +60,8 @@ fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
 }
 
 /// A lesson about a board of some size.
-trait Lesson: Send {
-    fn is_good(&self, question: Question) -> bool;
+trait BoardLesson: Send {
+    fn is_good(&self, question: LessonQuestion) -> bool;
 
     /// The lesson as a part of a page.
     fn article(&self, number: usize, course: &Course<'_>) -> String;
@@ -72,11 +72,11 @@ trait Lesson: Send {
     fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String>;
 }
 
-impl<S: Drawn> Lesson for Taught<S>
+impl<S: Drawn> BoardLesson for TaughtPosition<S>
 where
-    Taught<S>: Send,
+    TaughtPosition<S>: Send,
 {
-    fn is_good(&self, question: Question) -> bool {
+    fn is_good(&self, question: LessonQuestion) -> bool {
         self.is_good(question)
     }
 
@@ -84,7 +84,7 @@ where
         let path = self.path();
         let said = |lang| {
             let mut said = show::said(self, course, lang);
-            if course.question == Question::Path && self.has_run_out() {
+            if course.question == LessonQuestion::Path && self.has_run_out() {
                 said.push(markdown::outcome(&path, lang));
             } else {
                 said.extend(show::ended(self, course, lang));
@@ -94,8 +94,8 @@ where
             said
         };
         match course.question {
-            Question::Path => html::article(number, &path, &said),
-            Question::Next | Question::All => {
+            LessonQuestion::Path => html::article(number, &path, &said),
+            LessonQuestion::Next | LessonQuestion::All => {
                 html::instances(number, &path.start, &show::shown(self, course), &said)
             }
         }
@@ -114,7 +114,7 @@ where
     }
 }
 
-struct Page<'a> {
+struct LessonPage<'a> {
     course: &'a Course<'a>,
     sink: Sink,
     out: Vec<u8>,
@@ -122,12 +122,12 @@ struct Page<'a> {
     pictures: usize,
 }
 
-impl Page<'_> {
+impl LessonPage<'_> {
     fn is_html(&self) -> bool {
         self.course.questions.format == Form::Html
     }
 
-    fn receive(&mut self, done: Done<'_, Box<dyn Lesson>>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, Box<dyn BoardLesson>>) -> anyhow::Result<()> {
         match done {
             Done::Record(record, taught) => {
                 if !taught.is_good(self.course.question) {
@@ -155,7 +155,7 @@ impl Page<'_> {
     }
 
     /// Writes the pictures.
-    fn draw(&mut self, taught: &dyn Lesson) -> anyhow::Result<()> {
+    fn draw(&mut self, taught: &dyn BoardLesson) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
             None | Some(ThemeChoice::Auto) => Theme::Auto,

@@ -11,22 +11,22 @@ use ninefold::text::Record;
 
 /// The ratings for which there was time.
 #[derive(Clone)]
-pub(super) struct Rated {
+pub(super) struct RatingsInTime {
     /// True if the scales are defined for the puzzle's rules.
     is_defined: bool,
     hodoku: Option<hodoku::Rating>,
     explainer: Option<explainer::Rating>,
 }
 
-impl Rated {
+impl RatingsInTime {
     /// Rates a puzzle with one solution, as it is before any digit is placed.
-    pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> Rated {
+    pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> RatingsInTime {
         let Some(puzzle) = record.classic() else {
-            return Rated { is_defined: false, hodoku: None, explainer: None };
+            return RatingsInTime { is_defined: false, hodoku: None, explainer: None };
         };
         let hodoku = rater.rate_board(&Board::new(&puzzle), &watch).ok();
         let explainer = explainer::Rater::new().rate_nine(&puzzle, &watch).ok().flatten();
-        Rated { is_defined: true, hodoku, explainer }
+        RatingsInTime { is_defined: true, hodoku, explainer }
     }
 
     /// One sentence for each rating.

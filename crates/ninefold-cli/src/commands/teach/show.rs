@@ -1,14 +1,14 @@
 //! Shows a lesson as text, Markdown, JSON or CSV.
 
 use super::Course;
-use super::lesson::{Question, Taught};
+use super::lesson::{LessonQuestion, TaughtPosition};
 use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{Drawn, Voice, checkup, json, markdown, said};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::Step;
-use ninefold::logic::size::{Candidates, Named, Pair, Valued};
+use ninefold::logic::size::{Candidates, Named, Placement, Valued};
 use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
 use std::time::Duration;
@@ -25,7 +25,12 @@ pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
 const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
 
 /// Appends a lesson. [`all`](super::all) writes lists of all steps.
-pub(super) fn lesson<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+pub(super) fn lesson<S: Drawn>(
+    taught: &TaughtPosition<S>,
+    course: &Course<'_>,
+    draws: bool,
+    out: &mut Vec<u8>,
+) {
     let shown = match course.questions.format {
         Form::Csv => return rows(taught, course, out),
         Form::Json => object(taught, course) + "\n",
@@ -51,11 +56,11 @@ pub(super) fn unreadable(unreadable: &Unreadable, course: &Course<'_>, out: &mut
 
 /// True if each result is one line, without an empty line before the next.
 pub(super) fn is_one_line(course: &Course<'_>) -> bool {
-    course.question == Question::Next && course.detail != Detail::Full
+    course.question == LessonQuestion::Next && course.detail != Detail::Full
 }
 
 /// The sentences before the steps: what the checkup found.
-pub(super) fn said<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Vec<String> {
+pub(super) fn said<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, lang: Lang) -> Vec<String> {
     match taught.lesson.checkup() {
         Some(found) => checkup::sentences(found, Voice::new(lang, S::rules(taught.lesson.board()))),
         None => vec![teaching::NOT_CHECKED.fill(lang, &[("time", &time(course))])],
@@ -71,7 +76,7 @@ pub(super) fn time(course: &Course<'_>) -> String {
 }
 
 /// Says how the search ended, if that needs to be said.
-pub(super) fn ended<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Option<String> {
+pub(super) fn ended<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, lang: Lang) -> Option<String> {
     if !taught.lesson.is_open() {
         return None;
     }
@@ -83,12 +88,14 @@ pub(super) fn ended<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lan
     }
     let count = taught.found;
     let text = match course.question {
-        Question::Path if S::is_full(&taught.end) => {
+        LessonQuestion::Path if S::is_full(&taught.end) => {
             either(count, teaching::PATH_SOLVED_ONE, teaching::PATH_SOLVED)
         }
-        Question::Path if taught.is_cut => either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT),
-        Question::Path if taught.is_common => teaching::COMMON_EXPLAINED,
-        Question::Path if count > 0 => teaching::PATH_STUCK,
+        LessonQuestion::Path if taught.is_cut => {
+            either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT)
+        }
+        LessonQuestion::Path if taught.is_common => teaching::COMMON_EXPLAINED,
+        LessonQuestion::Path if count > 0 => teaching::PATH_STUCK,
         _ if count == 0 => teaching::NO_STEP,
         _ => return None,
     };
@@ -96,12 +103,16 @@ pub(super) fn ended<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lan
 }
 
 /// Says how hard the puzzle is, if that is shown.
-pub(super) fn rated<S: Drawn>(taught: &Taught<S>, lang: Lang) -> Vec<String> {
+pub(super) fn rated<S: Drawn>(taught: &TaughtPosition<S>, lang: Lang) -> Vec<String> {
     taught.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
 }
 
 /// A digit of the solution, if no step was found and the full hint was asked for.
-pub(super) fn revealed<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Option<String> {
+pub(super) fn revealed<S: Drawn>(
+    taught: &TaughtPosition<S>,
+    course: &Course<'_>,
+    lang: Lang,
+) -> Option<String> {
     let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
     let (cell, digit) = taught.reveals.filter(|_| is_told)?;
     let rules = S::rules(taught.lesson.board());
@@ -114,12 +125,12 @@ fn either(count: usize, one: Text, several: Text) -> Text {
 }
 
 /// Says that the time was up, where, and what was not looked for.
-fn stopped<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> String {
+fn stopped<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, lang: Lang) -> String {
     /// The most names that are listed; the others are counted.
     const MOST: usize = 5;
     let Some((first, rest)) = taught.unfinished.split_first() else { return String::new() };
     let (count, time) = (taught.found, time(course));
-    let is_after = course.question == Question::Path && count > 0;
+    let is_after = course.question == LessonQuestion::Path && count > 0;
     let text = if is_after { teaching::TIME_IS_UP_AFTER } else { teaching::TIME_IS_UP };
     let technique = first.name.get(lang);
     let mut said = text.fill(lang, &[("time", &time), ("count", &count), ("technique", &technique)]);
@@ -135,22 +146,22 @@ fn stopped<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Str
     said
 }
 
-fn plain<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool) -> String {
+fn plain<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, draws: bool) -> String {
     let (lang, colors) = (course.session.lang, course.session.colors_output());
     let mut shown = String::new();
-    let step = taught.steps.first().filter(|_| course.question == Question::Next);
+    let step = taught.steps.first().filter(|_| course.question == LessonQuestion::Next);
     let draws = draws && course.detail >= Detail::Medium;
     match draws.then(|| S::on_terminal(taught.lesson.board(), step, colors, lang)).flatten() {
         Some(drawn) => shown += &drawn,
-        None if course.question == Question::Next => {}
+        None if course.question == LessonQuestion::Next => {}
         None => shown = format!("{}\n", taught.puzzle),
     }
     let mut parts = said(taught, course, lang);
     match course.question {
-        Question::Next => parts.extend(
+        LessonQuestion::Next => parts.extend(
             taught.steps.iter().map(|step| text::step(step, taught.lesson.board(), course.detail, lang)),
         ),
-        Question::Path | Question::All => parts.extend(numbered(taught, course)),
+        LessonQuestion::Path | LessonQuestion::All => parts.extend(numbered(taught, course)),
     }
     parts.extend(ended(taught, course, lang));
     parts.extend(revealed(taught, course, lang));
@@ -163,7 +174,7 @@ fn plain<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool) -> Stri
     shown + &parts.join(separator) + end
 }
 
-fn numbered<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> Vec<String> {
+fn numbered<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>) -> Vec<String> {
     let boards = taught.boards(course.question);
     let steps = taught.steps.iter().zip(&boards).enumerate();
     steps
@@ -182,8 +193,8 @@ pub(super) fn total(count: usize, techniques: usize, course: &Course<'_>) -> Str
 }
 
 /// The steps to show: all, or as many of each technique as were asked for.
-pub(super) fn shown<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> Vec<Step<S>> {
-    if course.question != Question::All {
+pub(super) fn shown<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>) -> Vec<Step<S>> {
+    if course.question != LessonQuestion::All {
         return taught.steps.clone();
     }
     let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
@@ -200,19 +211,19 @@ pub(super) fn markdown_item<S: Drawn>(step: &Step<S>, board: &S::Board, mark: &s
 }
 
 /// The lesson as Markdown.
-fn page<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
+fn page<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut shown: String =
         said(taught, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
     match course.question {
         _ if !taught.lesson.is_open() => {}
-        Question::Path => shown += &markdown::path(&taught.path(), lang),
-        Question::Next | Question::All => {
+        LessonQuestion::Path => shown += &markdown::path(&taught.path(), lang),
+        LessonQuestion::Next | LessonQuestion::All => {
             let item = |step| markdown_item(step, taught.lesson.board(), "1.", lang);
             shown.extend(taught.steps.iter().map(item));
         }
     }
-    if course.question != Question::Path || !taught.has_run_out() {
+    if course.question != LessonQuestion::Path || !taught.has_run_out() {
         shown.extend(ended(taught, course, lang).map(|sentence| sentence + "\n\n"));
     }
     shown.extend(revealed(taught, course, lang).map(|sentence| sentence + "\n\n"));
@@ -227,13 +238,13 @@ pub(super) fn head(puzzle: &str, status: &str) -> String {
     String::from_utf8_lossy(&head).trim_end().trim_end_matches('}').to_owned()
 }
 
-fn object<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
+fn object<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut beside = said(taught, course, lang);
     beside.extend(ended(taught, course, lang));
     let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
     let is_solved = match course.question {
-        Question::Path => S::is_full(&taught.end) && taught.lesson.is_sound(),
+        LessonQuestion::Path => S::is_full(&taught.end) && taught.lesson.is_sound(),
         _ => taught.lesson.is_solved(),
     };
     let object = format!(
@@ -245,7 +256,7 @@ fn object<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
         json::ids(&taught.unfinished).join(", "),
     );
     match course.question {
-        Question::Next => match (taught.steps.first(), taught.reveals) {
+        LessonQuestion::Next => match (taught.steps.first(), taught.reveals) {
             (Some(step), _) => {
                 let step = json::step(step, taught.lesson.board(), lang);
                 object + ", " + step.trim_start_matches('{')
@@ -256,7 +267,7 @@ fn object<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
             }
             (None, None) => object + ", \"technique\": null}",
         },
-        Question::Path | Question::All => {
+        LessonQuestion::Path | LessonQuestion::All => {
             let rated = taught.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
             let [start, end] =
                 [taught.lesson.board(), &taught.end].map(|board| json::string(&S::line(board)));
@@ -270,7 +281,7 @@ fn object<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
 }
 
 /// A row for each step. If there is none, or if the time was up before the end, a row without a step.
-fn rows<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, out: &mut Vec<u8>) {
+fn rows<S: Drawn>(taught: &TaughtPosition<S>, course: &Course<'_>, out: &mut Vec<u8>) {
     let lang = course.session.lang;
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let mut row = |number: Value<'_>, technique: Value<'_>, places: &str, removes: &str, told: &str| {
@@ -295,7 +306,7 @@ fn rows<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, out: &mut Vec<u8>) {
 }
 
 /// A row without a step that says why there is none.
-pub(super) fn empty_row<S: Drawn>(taught: &Taught<S>, told: &str, out: &mut Vec<u8>) {
+pub(super) fn empty_row<S: Drawn>(taught: &TaughtPosition<S>, told: &str, out: &mut Vec<u8>) {
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let none = [Value::Null, Value::Null, Value::Str(""), Value::Str("")];
     csv_row(out, &[begin[0], begin[1], none[0], none[1], none[2], none[3], Value::Str(told)]);
@@ -304,6 +315,6 @@ pub(super) fn empty_row<S: Drawn>(taught: &Taught<S>, told: &str, out: &mut Vec<
 /// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
 pub(super) fn listed<S: Drawn>(candidates: &S::Candidates, board: &S::Board, sign: &str) -> String {
     let rules = S::rules(board);
-    let one = |(cell, digit): Pair<S>| format!("{}{sign}{}", cell.id(rules), digit.value(rules));
+    let one = |(cell, digit): Placement<S>| format!("{}{sign}{}", cell.id(rules), digit.value(rules));
     candidates.pairs().into_iter().map(one).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,7 @@
 //! The catalogue, techniques switched off, practice.
 
 use super::*;
-use crate::app::Entry;
+use crate::app::CatalogueEntry;
 use ninefold::logic::TECHNIQUES;
 
 #[test]
@@ -17,13 +17,13 @@ fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {
     stage.app.choose_line(at);
     stage.keys("Enter");
     let studied = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Study(study)) => (study.technique.id, stage.app.study_told(study)),
+        Some(ShownLesson::Study(study)) => (study.technique.id, stage.app.study_told(study)),
         other => panic!("{other:?}"),
     };
     let (id, told) = studied(&stage);
     assert_eq!(id, "x-wing");
     assert!(told.starts_with("Fish · Hard"), "{told}");
-    let marked = stage.app.lesson.as_ref().and_then(Lesson::marked).expect("an example");
+    let marked = stage.app.lesson.as_ref().and_then(ShownLesson::marked).expect("an example");
     assert_eq!(marked.step.map(|step| step.technique.id), Some("x-wing"));
     stage.keys("Right");
     let next = studied(&stage).0;
@@ -43,7 +43,7 @@ fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {
 fn techniques_for_other_rules_are_shown_with_the_rules_of_their_examples() {
     let mut stage = stage();
     stage.keys("T l e f t o v e r - s u m s Enter");
-    let Some(Lesson::Study(study)) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
+    let Some(ShownLesson::Study(study)) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
     let (board, step) = &**study.example.as_ref().expect("an example");
     assert_eq!((study.technique.id, step.technique.id), ("leftover-sums", "leftover-sums"));
     assert!(!board.rules().is_classic());
@@ -60,15 +60,15 @@ fn techniques_for_other_rules_are_shown_with_the_rules_of_their_examples() {
     assert_eq!(*stage.app.game(), before);
 }
 
-fn is_one(entry: &Entry, id: &str) -> bool {
-    matches!(entry, Entry::One(technique) if technique.id == id)
+fn is_one(entry: &CatalogueEntry, id: &str) -> bool {
+    matches!(entry, CatalogueEntry::One(technique) if technique.id == id)
 }
 
 #[test]
 fn what_is_switched_off_is_left_out_of_hints_and_lists() {
     let mut stage = Stage::new(X_WING, Lang::En);
     let technique_of_hint = |stage: &Stage| match &stage.app.lesson {
-        Some(Lesson::Hint(hint, _)) => hint.told.step.as_ref().map(|step| step.technique.id),
+        Some(ShownLesson::Hint(hint, _)) => hint.told.step.as_ref().map(|step| step.technique.id),
         other => panic!("{other:?}"),
     };
     stage.keys("i");
@@ -79,7 +79,7 @@ fn what_is_switched_off_is_left_out_of_hints_and_lists() {
     stage.keys("Space Esc i");
     assert_ne!(technique_of_hint(&stage), Some("x-wing"));
     stage.keys("Esc t");
-    let Some(Lesson::Steps { steps, .. }) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
+    let Some(ShownLesson::Steps { steps, .. }) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
     assert!(steps.found.groups.iter().all(|found| found.technique.id != "x-wing"));
     stage.keys("Esc T");
     stage.app.catalogue.at = entries.iter().position(|entry| is_one(entry, "x-wing")).expect("it is there");
@@ -93,7 +93,7 @@ fn the_last_technique_stays_on() {
     stage.keys("T");
     let entries = stage.app.catalogue.entries();
     for (number, entry) in entries.iter().enumerate() {
-        if matches!(entry, Entry::Family(..)) {
+        if matches!(entry, CatalogueEntry::Family(..)) {
             stage.app.catalogue.at = number;
             stage.keys("Space");
         }
@@ -136,7 +136,7 @@ fn practice_is_a_position_where_the_technique_is_the_next_step() {
     let (games, first) = (stage.app.shelf.games().len(), stage.app.game().position.clone());
     stage.keys("i");
     let hint = match &stage.app.lesson {
-        Some(Lesson::Hint(hint, _)) => hint.told.clone(),
+        Some(ShownLesson::Hint(hint, _)) => hint.told.clone(),
         other => panic!("{other:?}"),
     };
     assert_eq!(hint.step.map(|step| step.technique.id), Some("locked-pair"));

@@ -164,7 +164,7 @@ fn numbers_are_written_with_five_digits() {
 
 #[test]
 fn a_draw_keeps_what_is_too_large_and_weighs_the_others() {
-    let node = |length: f64| Node { board: vec![], weight: 0.0, share: length.ln(), counts_below: 0.0 };
+    let node = |length: f64| FrontNode { board: vec![], weight: 0.0, share: length.ln(), counts_below: 0.0 };
     let lengths = [1.0, 100.0, 2.0, 3.0, 50.0, 1.0, 1.0];
     for place in [0.0, 0.3, 0.6, 0.999] {
         let drawn = drawn(lengths.map(node).to_vec(), 4, place);

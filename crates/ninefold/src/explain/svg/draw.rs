@@ -1,11 +1,13 @@
 //! The board and the marks on it, from the paper up: houses, cells, lines, digits, links, discs.
 
-use super::geometry::{CELL, Curve, FILLED, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
-use super::lines::Lines;
-use super::links::{self, Link};
+use super::geometry::{
+    CELL, FILLED, MARGIN, Obstacle, PicturePoint, QuadraticCurve, RADIUS, corner, middle, place,
+};
+use super::lines::LineText;
+use super::links::{self, DrawnLink};
 use super::theme;
 use super::{numbers, rules};
-use crate::explain::paint::{Paint, Part};
+use crate::explain::paint::{CandidatePart, StepPaint};
 use crate::explain::{Voice, chain, words};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::lang::Lang;
@@ -18,8 +20,8 @@ use std::fmt::Write;
 pub(super) struct Drawing<'a> {
     pub(super) step: Option<&'a Step>,
     pub(super) board: &'a Board,
-    pub(super) paint: Paint,
-    pub(super) links: Vec<Link>,
+    pub(super) paint: StepPaint,
+    pub(super) links: Vec<DrawnLink>,
     /// Whether to draw marks that play no part.
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
@@ -29,7 +31,7 @@ pub(super) struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
-        let paint = Paint::new(step, board);
+        let paint = StepPaint::new(step, board);
         let links = step.map(|step| links::of_evidence(&step.evidence)).unwrap_or_default();
         let frame = rules::frame(board.rules());
         Drawing { step, board, paint, links, candidates: true, coordinates: true, frame }
@@ -43,7 +45,7 @@ impl<'a> Drawing<'a> {
 
     /// Returns everything but the legend.
     pub(super) fn body(&self) -> String {
-        let mut lines = Lines::default();
+        let mut lines = LineText::default();
         let rules = self.board.rules();
         if rules.is_classic() {
             self.grounds(&mut lines);
@@ -75,9 +77,9 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws filled cells. Those that play a part have a ring.
-    fn digits(&self, lines: &mut Lines) {
+    fn digits(&self, lines: &mut LineText) {
         for (cell, digit) in self.board.values().iter() {
-            let Point { x, y } = middle(cell);
+            let PicturePoint { x, y } = middle(cell);
             if let Some(part) = self.paint.parts(Candidate::new(cell, digit)).first() {
                 let class = theme::class(*part);
                 lines.add(format_args!(
@@ -91,7 +93,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws the candidates that play no part: a text element for each line of them.
-    fn candidates(&self, lines: &mut Lines) {
+    fn candidates(&self, lines: &mut LineText) {
         for row in 0..9 {
             for third in 0..3 {
                 let mut spans = String::new();
@@ -115,20 +117,20 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn links(&self, lines: &mut Lines) {
+    fn links(&self, lines: &mut LineText) {
         let mut obstacles =
             Obstacle::of_board(self.board, |candidate| !self.paint.parts(candidate).is_empty());
         let minor = links::minor(&self.links);
         for (link, is_minor) in self.links.iter().zip(minor) {
             let (from, to) = link.ends();
-            let curve = Curve::around(from, to, &obstacles);
+            let curve = QuadraticCurve::around(from, to, &obstacles);
             obstacles.extend(Obstacle::of_curve(&curve));
             link.draw(&curve, is_minor, lines);
         }
     }
 
     /// Draws an outline around the candidates of a group that are in one line.
-    fn groups(&self, lines: &mut Lines) {
+    fn groups(&self, lines: &mut LineText) {
         let chains = self.step.map(|step| step.evidence.chains.as_slice()).unwrap_or_default();
         let mut drawn: Vec<Node> = Vec::new();
         for inference in chains.iter().flat_map(|chain| &chain.inferences) {
@@ -142,7 +144,7 @@ impl<'a> Drawing<'a> {
             drawn.push(node);
             let (first, last) = ends(node.cells);
             let [from, to] = [first, last].map(|cell| place(Candidate::new(cell, node.digit)));
-            let class = theme::class(if node.is_on { Part::On } else { Part::Off });
+            let class = theme::class(if node.is_on { CandidatePart::On } else { CandidatePart::Off });
             let size = RADIUS + 3.0;
             let (x, y) = (from.x - size, from.y - size);
             let (width, height) = (to.x - from.x + 2.0 * size, to.y - from.y + 2.0 * size);
@@ -154,7 +156,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws the letter of each set, at the corner of one of its cells.
-    fn tags(&self, lines: &mut Lines) {
+    fn tags(&self, lines: &mut LineText) {
         let marks = self.step.map(|step| step.evidence.marks.as_slice()).unwrap_or_default();
         let mut taken = CellSet::EMPTY;
         let mut named: Vec<Role> = Vec::new();
@@ -166,9 +168,9 @@ impl<'a> Drawing<'a> {
             };
             taken.insert(cell);
             named.push(mark.role);
-            let Point { x, y } = corner(cell);
-            let class = theme::class(Part::Mark(mark.role));
-            let letter = part_letter(Part::Mark(mark.role)).unwrap_or(' ');
+            let PicturePoint { x, y } = corner(cell);
+            let class = theme::class(CandidatePart::Mark(mark.role));
+            let letter = part_letter(CandidatePart::Mark(mark.role)).unwrap_or(' ');
             lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"6.5\"/>"));
             lines
                 .add(format_args!("<text class=\"tag over\" x=\"{x}\" y=\"{:.1}\">{letter}</text>", y + 3.2));
@@ -176,7 +178,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws the numbers of an argument that is told as a list.
-    fn numbers(&self, lines: &mut Lines) {
+    fn numbers(&self, lines: &mut LineText) {
         let Some(step) = self.step else { return };
         let spot = |cell: usize, value: usize| {
             let (cell, digit) = (Cell::ALL[cell], Digit::ALL[value]);
@@ -190,19 +192,19 @@ impl<'a> Drawing<'a> {
         numbers::draw(&chain::numbers(&step.evidence, voice), spot, lines);
     }
 
-    fn discs(&self, lines: &mut Lines) {
+    fn discs(&self, lines: &mut LineText) {
         for cell in self.board.empty() {
             for digit in self.board.marks(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let parts = self.paint.parts(candidate);
                 if let Some((&first, others)) = parts.split_first() {
                     disc(place(candidate), 1.0, first, others.first().copied(), lines);
-                    let Point { x, y } = place(candidate);
+                    let PicturePoint { x, y } = place(candidate);
                     let (ink, y, value) = (ink(first), y + 4.6, self.board.rules().value_of(digit));
                     lines.add(format_args!(
                         "<text class=\"bold {ink}\" x=\"{x}\" y=\"{y:.1}\">{value}</text>"
                     ));
-                    if first == Part::Remove {
+                    if first == CandidatePart::Remove {
                         strike(place(candidate), 1.0, lines);
                     }
                 }
@@ -213,15 +215,21 @@ impl<'a> Drawing<'a> {
 
 /// Draws the disc of a candidate, with a ring around it if it plays a second part. `size` is 1 where candidates are 20
 /// units apart.
-pub(super) fn disc(Point { x, y }: Point, size: f64, part: Part, second: Option<Part>, lines: &mut Lines) {
+pub(super) fn disc(
+    PicturePoint { x, y }: PicturePoint,
+    size: f64,
+    part: CandidatePart,
+    second: Option<CandidatePart>,
+    lines: &mut LineText,
+) {
     let class = theme::class(part);
     let sized = |length: f64| (length * size * 100.0).round() / 100.0;
     let (whole, inner, outer) = (sized(RADIUS), sized(RADIUS - 0.5), sized(RADIUS + 1.0));
     match part {
-        Part::Remove => {
+        CandidatePart::Remove => {
             lines.add(format_args!("<circle class=\"pale\" cx=\"{x}\" cy=\"{y}\" r=\"{whole}\"/>"));
         }
-        Part::Off => {
+        CandidatePart::Off => {
             lines.add(format_args!("<circle class=\"paper\" cx=\"{x}\" cy=\"{y}\" r=\"{whole}\"/>"));
             lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{inner}\"/>"));
         }
@@ -229,9 +237,11 @@ pub(super) fn disc(Point { x, y }: Point, size: f64, part: Part, second: Option<
     }
     // A digit that is placed needs no ring, because it is the end of the argument. A candidate that a chain denies
     // already has one, and a coloured one stands out; a ring that says they belong to the pattern would add nothing.
-    let tells_all = part == Part::Off || matches!(part, Part::Mark(Role::Color(_)));
-    let is_plain = part == Part::Place || (tells_all && second == Some(Part::Mark(Role::Pattern)));
-    let ring = second.filter(|&second| !is_plain && (theme::class(second) != class || second == Part::Off));
+    let tells_all = part == CandidatePart::Off || matches!(part, CandidatePart::Mark(Role::Color(_)));
+    let is_plain =
+        part == CandidatePart::Place || (tells_all && second == Some(CandidatePart::Mark(Role::Pattern)));
+    let ring =
+        second.filter(|&second| !is_plain && (theme::class(second) != class || second == CandidatePart::Off));
     if let Some(second) = ring {
         let class = theme::class(second);
         lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{outer}\"/>"));
@@ -239,7 +249,7 @@ pub(super) fn disc(Point { x, y }: Point, size: f64, part: Part, second: Option<
 }
 
 /// Draws the line through a candidate that is removed.
-pub(super) fn strike(Point { x, y }: Point, size: f64, lines: &mut Lines) {
+pub(super) fn strike(PicturePoint { x, y }: PicturePoint, size: f64, lines: &mut LineText) {
     let reach = (700.0 * size).round() / 100.0;
     let (left, right, low, high) = (x - reach, x + reach, y + reach, y - reach);
     lines.add(format_args!(
@@ -248,16 +258,16 @@ pub(super) fn strike(Point { x, y }: Point, size: f64, lines: &mut Lines) {
 }
 
 /// Returns the class of the digit on a disc.
-pub(super) fn ink(part: Part) -> &'static str {
+pub(super) fn ink(part: CandidatePart) -> &'static str {
     match part {
-        Part::Remove => "gone",
-        Part::Off => "ink",
+        CandidatePart::Remove => "gone",
+        CandidatePart::Off => "ink",
         _ => "over",
     }
 }
 
 /// Draws the lines of the grid.
-fn grid(lines: &mut Lines) {
+fn grid(lines: &mut LineText) {
     let end = MARGIN + 9.0 * CELL;
     for (class, width, is_thick) in [("thin", 1.0, false), ("thick", 2.4, true)] {
         let mut path = String::new();
@@ -287,9 +297,9 @@ fn is_in_line(cells: CellSet) -> bool {
 }
 
 /// Returns the letter of a set, for the legend.
-pub(super) fn part_letter(part: Part) -> Option<char> {
+pub(super) fn part_letter(part: CandidatePart) -> Option<char> {
     match part {
-        Part::Mark(Role::Set(index) | Role::Color(index)) => Some(words::letter(index)),
+        CandidatePart::Mark(Role::Set(index) | Role::Color(index)) => Some(words::letter(index)),
         _ => None,
     }
 }

@@ -18,57 +18,57 @@ pub(super) const FILLED: f64 = 22.0;
 
 /// A point in the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
+pub(super) struct PicturePoint {
     pub(super) x: f64,
     pub(super) y: f64,
 }
 
-/// A quadratic curve.
+/// A bend from one point to another, drawn towards a third one.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Curve {
-    pub(super) from: Point,
-    pub(super) bend: Point,
-    pub(super) to: Point,
+pub(super) struct QuadraticCurve {
+    pub(super) from: PicturePoint,
+    pub(super) bend: PicturePoint,
+    pub(super) to: PicturePoint,
 }
 
 /// Something that a curve should avoid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Obstacle {
-    at: Point,
+    at: PicturePoint,
     radius: f64,
     weight: f64,
 }
 
 /// Returns the upper left corner of a cell.
-pub(super) fn corner(cell: Cell) -> Point {
+pub(super) fn corner(cell: Cell) -> PicturePoint {
     corner_at(cell.row_index(), cell.column_index())
 }
 
 /// Returns the upper left corner of the cell in a row and a column, counted from 0.
-pub(super) fn corner_at(row: usize, column: usize) -> Point {
-    Point { x: MARGIN + CELL * column as f64, y: MARGIN + CELL * row as f64 }
+pub(super) fn corner_at(row: usize, column: usize) -> PicturePoint {
+    PicturePoint { x: MARGIN + CELL * column as f64, y: MARGIN + CELL * row as f64 }
 }
 
 /// Returns the centre of a cell.
-pub(super) fn middle(cell: Cell) -> Point {
-    let Point { x, y } = corner(cell);
-    Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
+pub(super) fn middle(cell: Cell) -> PicturePoint {
+    let PicturePoint { x, y } = corner(cell);
+    PicturePoint { x: x + CELL / 2.0, y: y + CELL / 2.0 }
 }
 
 /// Returns the centre of a candidate.
-pub(super) fn place(candidate: Candidate) -> Point {
-    let Point { x, y } = corner(candidate.cell);
+pub(super) fn place(candidate: Candidate) -> PicturePoint {
+    let PicturePoint { x, y } = corner(candidate.cell);
     let index = candidate.digit.index();
-    Point { x: x + 10.0 + 20.0 * (index % 3) as f64, y: y + 10.0 + 20.0 * (index / 3) as f64 }
+    PicturePoint { x: x + 10.0 + 20.0 * (index % 3) as f64, y: y + 10.0 + 20.0 * (index / 3) as f64 }
 }
 
-impl Point {
-    pub(super) fn distance(self, other: Point) -> f64 {
+impl PicturePoint {
+    pub(super) fn distance(self, other: PicturePoint) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    fn between(self, other: Point, share: f64) -> Point {
-        Point { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
+    fn between(self, other: PicturePoint, share: f64) -> PicturePoint {
+        PicturePoint { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
     }
 }
 
@@ -86,37 +86,41 @@ impl Obstacle {
     }
 
     /// Returns obstacles along another curve: curves may cross, but should not run side by side.
-    pub(super) fn of_curve(curve: &Curve) -> impl Iterator<Item = Obstacle> {
+    pub(super) fn of_curve(curve: &QuadraticCurve) -> impl Iterator<Item = Obstacle> {
         (1..12).map(|i| Obstacle { at: curve.at(f64::from(i) / 12.0), radius: 5.0, weight: 1.0 })
     }
 }
 
-impl Curve {
+impl QuadraticCurve {
     /// Returns the curve from one point to another that crosses as little as possible, cut off where the discs begin.
-    pub(super) fn around(from: Point, to: Point, obstacles: &[Obstacle]) -> Curve {
+    pub(super) fn around(from: PicturePoint, to: PicturePoint, obstacles: &[Obstacle]) -> QuadraticCurve {
         const BENDS: [f64; 11] = [0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.0, 0.06, -0.06];
         let length = from.distance(to);
         // Within a cell, and from a cell to its neighbour, there is no way around.
         if length < 30.0 {
-            return Curve::bent(from, to, 0.0).trimmed();
+            return QuadraticCurve::bent(from, to, 0.0).trimmed();
         }
         let near: Vec<Obstacle> = obstacles
             .iter()
             .filter(|one| one.at.distance(from) > 1.0 && one.at.distance(to) > 1.0)
             .copied()
             .collect();
-        let cost = |bend: f64| Curve::bent(from, to, bend).cost(&near) + bend.abs() * 4.0;
+        let cost = |bend: f64| QuadraticCurve::bent(from, to, bend).cost(&near) + bend.abs() * 4.0;
         let best = BENDS.into_iter().min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
-        Curve::bent(from, to, best.unwrap_or(0.0)).trimmed()
+        QuadraticCurve::bent(from, to, best.unwrap_or(0.0)).trimmed()
     }
 
-    fn bent(from: Point, to: Point, bend: f64) -> Curve {
+    fn bent(from: PicturePoint, to: PicturePoint, bend: f64) -> QuadraticCurve {
         let half = from.between(to, 0.5);
         let (dx, dy) = (to.x - from.x, to.y - from.y);
-        Curve { from, bend: Point { x: half.x - dy * bend * 2.0, y: half.y + dx * bend * 2.0 }, to }
+        QuadraticCurve {
+            from,
+            bend: PicturePoint { x: half.x - dy * bend * 2.0, y: half.y + dx * bend * 2.0 },
+            to,
+        }
     }
 
-    fn at(&self, share: f64) -> Point {
+    fn at(&self, share: f64) -> PicturePoint {
         self.from.between(self.bend, share).between(self.bend.between(self.to, share), share)
     }
 
@@ -141,7 +145,7 @@ impl Curve {
     }
 
     /// Returns the part outside the discs at its ends.
-    fn trimmed(&self) -> Curve {
+    fn trimmed(&self) -> QuadraticCurve {
         const STEPS: u32 = 200;
         let share = |i: u32| f64::from(i) / f64::from(STEPS);
         let clear = RADIUS + 1.5;
@@ -152,17 +156,17 @@ impl Curve {
     }
 
     /// Returns the curve between two fractions of the way.
-    fn part(&self, first: f64, last: f64) -> Curve {
+    fn part(&self, first: f64, last: f64) -> QuadraticCurve {
         let bend_of =
             |a: f64, b: f64| self.from.between(self.bend, a).between(self.bend.between(self.to, a), b);
-        Curve { from: self.at(first), bend: bend_of(first, last), to: self.at(last) }
+        QuadraticCurve { from: self.at(first), bend: bend_of(first, last), to: self.at(last) }
     }
 
     /// Returns the direction at the end, as a unit vector.
-    pub(super) fn direction(&self) -> Point {
+    pub(super) fn direction(&self) -> PicturePoint {
         let start = if self.bend.distance(self.to) > 0.01 { self.bend } else { self.from };
         let length = start.distance(self.to).max(0.01);
-        Point { x: (self.to.x - start.x) / length, y: (self.to.y - start.y) / length }
+        PicturePoint { x: (self.to.x - start.x) / length, y: (self.to.y - start.y) / length }
     }
 
     /// Returns the distance between its ends.
@@ -177,17 +181,21 @@ mod tests {
 
     #[test]
     fn a_curve_goes_around_what_stands_in_its_way() {
-        let (from, to) = (Point { x: 100.0, y: 100.0 }, Point { x: 300.0, y: 100.0 });
-        let wall = Obstacle { at: Point { x: 200.0, y: 100.0 }, radius: 10.0, weight: 5.0 };
-        let curve = Curve::around(from, to, &[wall]);
+        let (from, to) = (PicturePoint { x: 100.0, y: 100.0 }, PicturePoint { x: 300.0, y: 100.0 });
+        let wall = Obstacle { at: PicturePoint { x: 200.0, y: 100.0 }, radius: 10.0, weight: 5.0 };
+        let curve = QuadraticCurve::around(from, to, &[wall]);
         assert!((0..=20).all(|i| curve.at(f64::from(i) / 20.0).distance(wall.at) > wall.radius));
-        assert_eq!(Curve::around(from, to, &[]).bend.y, 100.0, "straight where nothing is in the way");
+        assert_eq!(
+            QuadraticCurve::around(from, to, &[]).bend.y,
+            100.0,
+            "straight where nothing is in the way"
+        );
     }
 
     #[test]
     fn a_curve_ends_outside_of_the_discs() {
-        let (from, to) = (Point { x: 100.0, y: 100.0 }, Point { x: 180.0, y: 160.0 });
-        let curve = Curve::bent(from, to, 0.3).trimmed();
+        let (from, to) = (PicturePoint { x: 100.0, y: 100.0 }, PicturePoint { x: 180.0, y: 160.0 });
+        let curve = QuadraticCurve::bent(from, to, 0.3).trimmed();
         for (end, disc) in [(curve.from, from), (curve.to, to)] {
             assert!((RADIUS..RADIUS + 4.0).contains(&end.distance(disc)));
         }

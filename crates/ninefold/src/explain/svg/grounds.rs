@@ -4,10 +4,10 @@
 //! base house crosses a cover house, both colours are visible and neither turns grey.
 
 use super::draw::Drawing;
-use super::geometry::{CELL, MARGIN, Point, corner, corner_at};
-use super::lines::Lines;
+use super::geometry::{CELL, MARGIN, PicturePoint, corner, corner_at};
+use super::lines::LineText;
 use super::theme;
-use crate::explain::paint::Part;
+use crate::explain::paint::CandidatePart;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
 use crate::rules::CellId;
@@ -18,25 +18,25 @@ use std::fmt::Write;
 const TURN: f64 = 30.0;
 
 /// The background classes of a cell; at most two are shown.
-pub(super) type Ground = [Option<&'static str>; 2];
+pub(super) type GroundClasses = [Option<&'static str>; 2];
 
 impl Drawing<'_> {
     /// Draws the backgrounds of all cells.
-    pub(super) fn grounds(&self, lines: &mut Lines) {
+    pub(super) fn grounds(&self, lines: &mut LineText) {
         fill((9, 9), |row, column| self.ground(Cell::at(row, column)), lines);
     }
 
     /// Returns the background of a cell: its own, or else that of the houses that contain it.
-    fn ground(&self, cell: Cell) -> Ground {
+    fn ground(&self, cell: Cell) -> GroundClasses {
         let Some(step) = self.step else { return [None; 2] };
         let mut classes: Vec<&'static str> = Vec::new();
         if step.places.cells().contains(cell) {
-            classes.push(theme::class(Part::Place));
+            classes.push(theme::class(CandidatePart::Place));
         } else {
             let is_whole = |role| matches!(role, Role::Set(_) | Role::Stem | Role::Target);
             let marks = step.evidence.marks.iter().filter(|mark| is_whole(mark.role));
             let here = marks.filter(|mark| mark.cells.contains(cell));
-            classes.extend(here.map(|mark| theme::class(Part::Mark(mark.role))));
+            classes.extend(here.map(|mark| theme::class(CandidatePart::Mark(mark.role))));
         }
         if classes.is_empty() {
             let here = step.evidence.drawn_houses().filter(|(_, house)| house.cells().contains(cell));
@@ -51,7 +51,9 @@ impl Drawing<'_> {
         match role {
             HouseRole::Area | HouseRole::Further => "area",
             HouseRole::Base => "base",
-            HouseRole::Cover if self.has_sectors() => theme::class(Part::Mark(Role::Color(sector(house)))),
+            HouseRole::Cover if self.has_sectors() => {
+                theme::class(CandidatePart::Mark(Role::Color(sector(house))))
+            }
             HouseRole::Cover => "cover",
         }
     }
@@ -65,7 +67,7 @@ impl Drawing<'_> {
 
     /// Draws the outlines of houses. Those of cover houses are dashed and further in, so that those of base houses
     /// remain visible beside them.
-    pub(super) fn edges(&self, lines: &mut Lines) {
+    pub(super) fn edges(&self, lines: &mut LineText) {
         let mut drawn: Vec<(HouseRole, House)> = Vec::new();
         for (role, house) in self.step.into_iter().flat_map(|step| step.evidence.drawn_houses()) {
             if drawn.contains(&(role, house)) {
@@ -102,8 +104,8 @@ impl Drawing<'_> {
 /// Draws the backgrounds of so many rows and columns: a path for each class.
 pub(super) fn fill(
     (rows, columns): (usize, usize),
-    ground: impl Fn(usize, usize) -> Ground,
-    lines: &mut Lines,
+    ground: impl Fn(usize, usize) -> GroundClasses,
+    lines: &mut LineText,
 ) {
     let mut paths: Vec<(&str, &str, String)> = Vec::new();
     let mut draw = |class: &'static str, kind: &'static str, part: String| match paths
@@ -114,7 +116,7 @@ pub(super) fn fill(
         None => paths.push((class, kind, part)),
     };
     for row in 0..rows {
-        let grounds: Vec<Ground> = (0..columns).map(|column| ground(row, column)).collect();
+        let grounds: Vec<GroundClasses> = (0..columns).map(|column| ground(row, column)).collect();
         let mut column = 0;
         for run in grounds.chunk_by(|one, next| one == next) {
             let from = corner_at(row, column);
@@ -145,24 +147,24 @@ pub(super) fn sector(house: House) -> u8 {
 }
 
 /// Returns the corners of the smallest rectangle around the cells.
-pub(super) fn extent(cells: CellSet) -> (Point, Point) {
+pub(super) fn extent(cells: CellSet) -> (PicturePoint, PicturePoint) {
     let corners = cells.iter().map(corner);
     let far = MARGIN + 9.0 * CELL;
-    let (least, most) = (Point { x: far, y: far }, Point { x: 0.0, y: 0.0 });
+    let (least, most) = (PicturePoint { x: far, y: far }, PicturePoint { x: 0.0, y: 0.0 });
     corners.fold((least, most), |(least, most), at| {
         (
-            Point { x: least.x.min(at.x), y: least.y.min(at.y) },
-            Point { x: most.x.max(at.x + CELL), y: most.y.max(at.y + CELL) },
+            PicturePoint { x: least.x.min(at.x), y: least.y.min(at.y) },
+            PicturePoint { x: most.x.max(at.x + CELL), y: most.y.max(at.y + CELL) },
         )
     })
 }
 
-fn rectangle(Point { x, y }: Point, width: f64) -> String {
+fn rectangle(PicturePoint { x, y }: PicturePoint, width: f64) -> String {
     format!("M{x} {y}h{width}v{CELL}h-{width}z")
 }
 
 /// Returns diagonal bands in a row of cells, every second one, the first beginning at `start`.
-fn bands(Point { x, y }: Point, width: f64, start: f64) -> String {
+fn bands(PicturePoint { x, y }: PicturePoint, width: f64, start: f64) -> String {
     let (right, bottom) = (x + width, y + CELL);
     // The line of all points with this sum of coordinates enters at the top or the right, and leaves at the left or the
     // bottom.
@@ -215,7 +217,7 @@ mod tests {
     #[test]
     fn bands_of_both_colours_fill_the_cells_between_them() {
         for count in 1..=9 {
-            let (from, width) = (Point { x: MARGIN, y: MARGIN + CELL }, CELL * f64::from(count));
+            let (from, width) = (PicturePoint { x: MARGIN, y: MARGIN + CELL }, CELL * f64::from(count));
             let [one, other] = [0.0, TURN / 2.0].map(|start| area(&bands(from, width, start)));
             assert!((one + other - width * CELL).abs() < 1e-6, "{count}: {one} and {other}");
             assert!((one - other).abs() < 0.3 * (one + other), "{count}: {one} and {other}");

@@ -1,11 +1,11 @@
 //! The legend below the grid, which explains colours and lines and names the rules.
 
 use super::draw::{self, Drawing};
-use super::geometry::{EDGE, MARGIN, Point};
-use super::lines::Lines;
-use super::links::Strength;
+use super::geometry::{EDGE, MARGIN, PicturePoint};
+use super::lines::LineText;
+use super::links::LinkStrength;
 use super::{escaped, theme};
-use crate::explain::paint::Part;
+use crate::explain::paint::CandidatePart;
 use crate::grid::{House, HouseKind};
 use crate::lang::{Lang, Text};
 use crate::logic::{HouseRole, Role};
@@ -17,10 +17,10 @@ const LINE: f64 = 24.0;
 
 /// The sample that precedes a word.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Sample {
-    Disc(Part),
+pub(super) enum LegendSample {
+    Disc(CandidatePart),
     House(&'static str),
-    Link(Strength),
+    Link(LinkStrength),
 }
 
 impl Drawing<'_> {
@@ -31,31 +31,33 @@ impl Drawing<'_> {
         lay(self.entries(lang), &rules, width, MARGIN + height + self.far_margins().1)
     }
 
-    fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
+    fn entries(&self, lang: Lang) -> Vec<(LegendSample, String)> {
         const STRONG: Text = Text { en: "strong link", zh: "强链" };
         const WEAK: Text = Text { en: "weak link", zh: "弱链" };
         const OTHER: Text = Text { en: "other inference", zh: "其他推理" };
-        let mut entries: Vec<(Sample, String)> = Vec::new();
-        let mut add = |sample: Sample, word: String| {
+        let mut entries: Vec<(LegendSample, String)> = Vec::new();
+        let mut add = |sample: LegendSample, word: String| {
             if entries.iter().all(|(_, other)| *other != word) {
                 entries.push((sample, word));
             }
         };
         // In a drawing of sectors, the houses explain the colours.
-        let is_told =
-            |part: &Part| self.has_sectors() && matches!(part, Part::Mark(Role::Color(_) | Role::Pattern));
+        let is_told = |part: &CandidatePart| {
+            self.has_sectors() && matches!(part, CandidatePart::Mark(Role::Color(_) | Role::Pattern))
+        };
         for part in self.paint.seen().into_iter().filter(|part| !is_told(part)) {
-            add(Sample::Disc(part), part.name(lang));
+            add(LegendSample::Disc(part), part.name(lang));
         }
         let houses = self.step.into_iter().flat_map(|step| step.evidence.drawn_houses());
         for (role, house) in houses {
             let word = house_name(role, house, self.has_sectors()).get(lang);
-            add(Sample::House(self.house_class(role, house)), word.to_owned());
+            add(LegendSample::House(self.house_class(role, house)), word.to_owned());
         }
-        for (strength, name) in [(Strength::Strong, STRONG), (Strength::Weak, WEAK), (Strength::Other, OTHER)]
+        for (strength, name) in
+            [(LinkStrength::Strong, STRONG), (LinkStrength::Weak, WEAK), (LinkStrength::Other, OTHER)]
         {
             if self.links.iter().any(|link| link.strength() == strength) {
-                add(Sample::Link(strength), name.get(lang).to_owned());
+                add(LegendSample::Link(strength), name.get(lang).to_owned());
             }
         }
         entries
@@ -65,7 +67,7 @@ impl Drawing<'_> {
 /// Returns samples with their words, and the names of the rules, as a drawing that ends at `bottom` has them below it; and
 /// their height.
 pub(super) fn below(
-    entries: Vec<(Sample, String)>,
+    entries: Vec<(LegendSample, String)>,
     rules: &RuleSet,
     lang: Lang,
     width: f64,
@@ -74,10 +76,10 @@ pub(super) fn below(
     lay(entries, &names(rules, lang, width), width, bottom)
 }
 
-fn lay(entries: Vec<(Sample, String)>, rules: &[String], width: f64, bottom: f64) -> (String, f64) {
+fn lay(entries: Vec<(LegendSample, String)>, rules: &[String], width: f64, bottom: f64) -> (String, f64) {
     /// The width of a sample, before its word.
     const BEFORE: f64 = 38.0;
-    let mut lines = Lines::default();
+    let mut lines = LineText::default();
     if entries.is_empty() && rules.is_empty() {
         return (lines.0, 0.0);
     }
@@ -89,7 +91,7 @@ fn lay(entries: Vec<(Sample, String)>, rules: &[String], width: f64, bottom: f64
         if x > MARGIN && x + wide > MARGIN + width + 12.0 {
             (x, y) = (MARGIN, y + LINE);
         }
-        sample.draw(Point { x: x + 10.0, y: y - 4.6 }, &mut lines);
+        sample.draw(PicturePoint { x: x + 10.0, y: y - 4.6 }, &mut lines);
         let word = escaped(&word);
         lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
         x += wide;
@@ -100,7 +102,7 @@ fn lay(entries: Vec<(Sample, String)>, rules: &[String], width: f64, bottom: f64
 }
 
 /// Writes lines from this height on. Returns the height of the last one.
-fn write(texts: &[String], first: f64, lines: &mut Lines) -> Option<f64> {
+fn write(texts: &[String], first: f64, lines: &mut LineText) -> Option<f64> {
     let height = |place: usize| first + LINE * place as f64;
     for (place, text) in texts.iter().enumerate() {
         let (y, text) = (height(place), escaped(text));
@@ -176,18 +178,18 @@ fn length(word: &str) -> f64 {
     word.chars().map(width).sum()
 }
 
-impl Sample {
-    fn draw(self, at: Point, lines: &mut Lines) {
-        let Point { x, y } = at;
+impl LegendSample {
+    fn draw(self, at: PicturePoint, lines: &mut LineText) {
+        let PicturePoint { x, y } = at;
         match self {
-            Sample::Disc(part @ Part::Mark(Role::Blocker)) => {
+            LegendSample::Disc(part @ CandidatePart::Mark(Role::Blocker)) => {
                 let class = theme::class(part);
                 lines
                     .add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y:.1}\" r=\"8.5\"/>"));
             }
-            Sample::Disc(part) => {
+            LegendSample::Disc(part) => {
                 draw::disc(at, 1.0, part, None, lines);
-                if part == Part::Remove {
+                if part == CandidatePart::Remove {
                     draw::strike(at, 1.0, lines);
                 }
                 if let Some(letter) = draw::part_letter(part) {
@@ -197,7 +199,7 @@ impl Sample {
                     ));
                 }
             }
-            Sample::House(class) => {
+            LegendSample::House(class) => {
                 let (x, y) = (x - 9.0, y - 9.0);
                 for style in ["wash", "edge"] {
                     lines.add(format_args!(
@@ -205,7 +207,7 @@ impl Sample {
                     ));
                 }
             }
-            Sample::Link(strength) => {
+            LegendSample::Link(strength) => {
                 let (from, to, style) = (x - 10.0, x + 12.0, strength.class());
                 let class = theme::chain_class(0);
                 lines.add(format_args!("<path class=\"{class} link{style}\" d=\"M{from} {y:.1}H{to}\"/>"));

@@ -1,15 +1,15 @@
 //! The links of chains, and how they look.
 
-use super::geometry::{Curve, Point, place};
-use super::lines::Lines;
+use super::geometry::{PicturePoint, QuadraticCurve, place};
+use super::lines::LineText;
 use super::theme;
-use crate::explain::paint::Part;
+use crate::explain::paint::CandidatePart;
 use crate::grid::CellSet;
 use crate::logic::{Candidate, Chain, Evidence, Mark, Node, Role};
 
 /// A link from one statement to another that follows from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Link {
+pub(super) struct DrawnLink {
     from: Node,
     to: Node,
     class: &'static str,
@@ -19,7 +19,7 @@ pub(super) struct Link {
 
 /// The kind of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Strength {
+pub(super) enum LinkStrength {
     /// From a false candidate to a true one.
     Strong,
     /// From a true candidate to a false one.
@@ -29,12 +29,12 @@ pub(super) enum Strength {
 }
 
 /// Returns the links of a step: those of its chains, or those from a stem to the sets around it.
-pub(super) fn of_evidence(evidence: &Evidence) -> Vec<Link> {
+pub(super) fn of_evidence(evidence: &Evidence) -> Vec<DrawnLink> {
     if evidence.chains.is_empty() { of_stem(evidence) } else { of_chains(&evidence.chains) }
 }
 
 /// Returns links from each digit of a stem to its places in the set that then loses it.
-fn of_stem(evidence: &Evidence) -> Vec<Link> {
+fn of_stem(evidence: &Evidence) -> Vec<DrawnLink> {
     let stems: Vec<&Mark> = evidence.in_role(Role::Stem).collect();
     let mut links = Vec::new();
     for mark in evidence.in_role(Role::Link) {
@@ -44,8 +44,8 @@ fn of_stem(evidence: &Evidence) -> Vec<Link> {
             for stem in stems.iter().filter(|stem| stem.digits.contains(digit)) {
                 let from = Node { cells: stem.cells, digit, is_on: true };
                 let to = Node { cells: mark.cells, digit, is_on: false };
-                let class = theme::class(Part::Mark(set.role));
-                links.push(Link { from, to, class, is_inner: false });
+                let class = theme::class(CandidatePart::Mark(set.role));
+                links.push(DrawnLink { from, to, class, is_inner: false });
             }
         }
     }
@@ -54,27 +54,28 @@ fn of_stem(evidence: &Evidence) -> Vec<Link> {
 
 /// Decides which links to draw thin and pale. Most links of a large net only clear the way, and where something follows
 /// from many things together, one link represents them all.
-pub(super) fn minor(links: &[Link]) -> Vec<bool> {
+pub(super) fn minor(links: &[DrawnLink]) -> Vec<bool> {
     /// The largest number of links in a net that is not large.
     const MANY: usize = 24;
-    let length = |link: &Link| {
+    let length = |link: &DrawnLink| {
         let (from, to) = link.ends();
         from.distance(to)
     };
-    let is_nearest = |link: &Link| {
+    let is_nearest = |link: &DrawnLink| {
         let rivals = links.iter().filter(|other| other.to == link.to && other.class == link.class);
         let nearest = rivals.min_by(|one, other| length(one).total_cmp(&length(other)));
         nearest.is_none_or(|nearest| nearest == link)
     };
     let is_large = links.len() > MANY;
-    let is_minor =
-        |link: &Link| is_large && link.is_inner && (link.strength() != Strength::Strong || !is_nearest(link));
+    let is_minor = |link: &DrawnLink| {
+        is_large && link.is_inner && (link.strength() != LinkStrength::Strong || !is_nearest(link))
+    };
     links.iter().map(is_minor).collect()
 }
 
 /// Returns every link of the chains, each once.
-fn of_chains(chains: &[Chain]) -> Vec<Link> {
-    let mut links: Vec<Link> = Vec::new();
+fn of_chains(chains: &[Chain]) -> Vec<DrawnLink> {
+    let mut links: Vec<DrawnLink> = Vec::new();
     for (number, chain) in chains.iter().enumerate() {
         let class = theme::chain_class(number);
         let node =
@@ -84,7 +85,7 @@ fn of_chains(chains: &[Chain]) -> Vec<Link> {
             let is_new = links.iter().all(|link| (link.from, link.to) != (from, to));
             if is_new && (from.cells, from.digit) != (to.cells, to.digit) {
                 let is_inner = ends[0] != Some(from) && ends[1] != Some(to);
-                links.push(Link { from, to, class, is_inner });
+                links.push(DrawnLink { from, to, class, is_inner });
             }
         };
         for inference in &chain.inferences {
@@ -101,39 +102,39 @@ fn of_chains(chains: &[Chain]) -> Vec<Link> {
     links
 }
 
-impl Link {
-    pub(super) fn strength(&self) -> Strength {
+impl DrawnLink {
+    pub(super) fn strength(&self) -> LinkStrength {
         match (self.from.is_on, self.to.is_on) {
-            (false, true) => Strength::Strong,
-            (true, false) => Strength::Weak,
-            _ => Strength::Other,
+            (false, true) => LinkStrength::Strong,
+            (true, false) => LinkStrength::Weak,
+            _ => LinkStrength::Other,
         }
     }
 
     /// Returns the points that it joins; for groups, the members nearest to each other.
-    pub(super) fn ends(&self) -> (Point, Point) {
-        let places = |node: &Node| -> Vec<Point> {
+    pub(super) fn ends(&self) -> (PicturePoint, PicturePoint) {
+        let places = |node: &Node| -> Vec<PicturePoint> {
             let cells: CellSet = node.cells;
             cells.iter().map(|cell| place(Candidate::new(cell, node.digit))).collect()
         };
         let (from, to) = (places(&self.from), places(&self.to));
         let pairs = from.iter().flat_map(|&one| to.iter().map(move |&other| (one, other)));
         let nearest = pairs.min_by(|a, b| a.0.distance(a.1).total_cmp(&b.0.distance(b.1)));
-        nearest.unwrap_or((Point { x: 0.0, y: 0.0 }, Point { x: 0.0, y: 0.0 }))
+        nearest.unwrap_or((PicturePoint { x: 0.0, y: 0.0 }, PicturePoint { x: 0.0, y: 0.0 }))
     }
 
     /// Draws the curve with its arrowhead, thin and pale if `is_faint`.
-    pub(super) fn draw(&self, curve: &Curve, is_faint: bool, lines: &mut Lines) {
+    pub(super) fn draw(&self, curve: &QuadraticCurve, is_faint: bool, lines: &mut LineText) {
         let class = self.class;
         let faint = if is_faint { " inner" } else { "" };
         let style = self.strength().class();
-        let Curve { from, bend, to } = curve;
+        let QuadraticCurve { from, bend, to } = curve;
         lines.add(format_args!(
             "<path class=\"{class} link{style}{faint}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\"/>",
             from.x, from.y, bend.x, bend.y, to.x, to.y
         ));
         if curve.reach() > 8.0 {
-            let Point { x, y } = curve.direction();
+            let PicturePoint { x, y } = curve.direction();
             let at = |along: f64, aside: f64| (to.x - x * along - y * aside, to.y - y * along + x * aside);
             let ((ax, ay), (bx, by), (cx, cy)) = (at(-1.0, 0.0), at(6.0, 3.2), at(6.0, -3.2));
             lines.add(format_args!(
@@ -143,12 +144,12 @@ impl Link {
     }
 }
 
-impl Strength {
+impl LinkStrength {
     pub(super) fn class(self) -> &'static str {
         match self {
-            Strength::Strong => "",
-            Strength::Weak => " weak",
-            Strength::Other => " odd",
+            LinkStrength::Strong => "",
+            LinkStrength::Weak => " weak",
+            LinkStrength::Other => " odd",
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What is around the grid: the numbers of rows and columns, and the digits that the houses of a cover hold.
 
 use super::draw::Drawing;
-use super::geometry::{CELL, EDGE, MARGIN, Point};
+use super::geometry::{CELL, EDGE, MARGIN, PicturePoint};
 use super::grounds::{extent, sector};
-use super::lines::Lines;
+use super::lines::LineText;
 use crate::grid::{DigitSet, House, HouseKind};
 use crate::logic::{HouseRole, Role};
 
@@ -37,27 +37,27 @@ impl Drawing<'_> {
 
     /// Draws the numbers of rows and columns. Those of base and cover houses have their colour as background, unless
     /// labels of digits do.
-    pub(super) fn coordinates(&self, lines: &mut Lines) {
+    pub(super) fn coordinates(&self, lines: &mut LineText) {
         let layout = self.board.rules().layout();
         let at = |index: usize| MARGIN + CELL * (index as f64 + 0.5);
         for index in 0..9 {
             if index < layout.columns() {
-                self.number(House::column(index), Point { x: at(index), y: MARGIN / 2.0 }, lines);
+                self.number(House::column(index), PicturePoint { x: at(index), y: MARGIN / 2.0 }, lines);
             }
             if index < layout.rows() {
-                self.number(House::row(index), Point { x: MARGIN / 2.0, y: at(index) }, lines);
+                self.number(House::row(index), PicturePoint { x: MARGIN / 2.0, y: at(index) }, lines);
             }
         }
     }
 
-    fn number(&self, house: House, at: Point, lines: &mut Lines) {
+    fn number(&self, house: House, at: PicturePoint, lines: &mut LineText) {
         let number = house.number() + 1;
         let mut houses = self.step.into_iter().flat_map(|step| step.evidence.drawn_houses());
         let is_marked = |role| role != HouseRole::Area && !self.has_sectors();
         match houses.find(|&(role, other)| other == house && is_marked(role)) {
             Some((role, _)) => label(at, self.house_class(role, house), &number.to_string(), lines),
             None => {
-                let Point { x, y } = at;
+                let PicturePoint { x, y } = at;
                 lines.add(format_args!(
                     "<text class=\"lab soft\" x=\"{x}\" y=\"{:.1}\">{number}</text>",
                     y + 4.3
@@ -67,15 +67,15 @@ impl Drawing<'_> {
     }
 
     /// Draws the digits that each row, column or box of a cover holds within the pattern.
-    pub(super) fn sector_labels(&self, lines: &mut Lines) {
+    pub(super) fn sector_labels(&self, lines: &mut LineText) {
         let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         for (house, digits) in self.sectors() {
             let (from, to) = extent(house.cells());
             let half = width(digits.len()) / 2.0;
             let at = match house.kind() {
-                HouseKind::Row => Point { x: right + 5.0 + half, y: (from.y + to.y) / 2.0 },
-                HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: below + 15.0 },
-                _ => Point { x: (from.x + to.x) / 2.0, y: from.y },
+                HouseKind::Row => PicturePoint { x: right + 5.0 + half, y: (from.y + to.y) / 2.0 },
+                HouseKind::Column => PicturePoint { x: (from.x + to.x) / 2.0, y: below + 15.0 },
+                _ => PicturePoint { x: (from.x + to.x) / 2.0, y: from.y },
             };
             label(at, self.house_class(HouseRole::Cover, house), &self.board.rules().written(digits), lines);
         }
@@ -102,7 +102,7 @@ fn width(digits: usize) -> f64 {
 }
 
 /// Draws digits on a background of their own.
-fn label(Point { x, y }: Point, class: &str, digits: &str, lines: &mut Lines) {
+fn label(PicturePoint { x, y }: PicturePoint, class: &str, digits: &str, lines: &mut LineText) {
     let wide = width(digits.len());
     lines.add(format_args!(
         "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"17\" rx=\"8\"/>",

@@ -86,7 +86,7 @@ impl Picture {
         let (legend, height) = if self.legend { drawing.legend(self.lang) } else { (String::new(), 0.0) };
         let style = format!("<style>{}</style>\n", theme::style(self.theme, !board.rules().is_classic()));
         let [title, description] = captions(step, board, self.lang);
-        let page = Page {
+        let page = PageArea {
             grid: drawing.size(),
             near: drawing.near_margins(),
             far: drawing.far_margins(),
@@ -108,7 +108,7 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
     let [title, description] =
         [0, 1].map(|i| captions.each_ref().map(|caption| caption[i].as_str()).join(" · "));
     let (far, extra) = (drawing.far_margins(), en_height.max(zh_height));
-    let page = Page { grid: drawing.size(), near: drawing.near_margins(), far, extra, width: None };
+    let page = PageArea { grid: drawing.size(), near: drawing.near_margins(), far, extra, width: None };
     page.frame(&title, &description, "", &(drawing.body() + &legends))
 }
 
@@ -125,7 +125,7 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
 const BOARD: Text = Text { en: "Sudoku board", zh: "数独盘面" };
 
 /// The page area that a drawing is on.
-struct Page {
+struct PageArea {
     /// The width and the height of the grid.
     grid: (f64, f64),
     /// The margins left of and above the grid.
@@ -137,7 +137,7 @@ struct Page {
     width: Option<u32>,
 }
 
-impl Page {
+impl PageArea {
     /// Draws the picture around a drawing.
     fn frame(&self, title: &str, description: &str, style: &str, drawing: &str) -> String {
         let (x, y) = (geometry::MARGIN - self.near.0, geometry::MARGIN - self.near.1);

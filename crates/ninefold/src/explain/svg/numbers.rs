@@ -1,8 +1,8 @@
 //! The numbers of an argument's lines, beside the candidates that the lines speak of.
 
-use super::geometry::Point;
-use super::lines::Lines;
-use crate::explain::numbered::About;
+use super::geometry::PicturePoint;
+use super::lines::LineText;
+use crate::explain::numbered::LineContent;
 
 /// The half height of a number's background beside a mark of the usual size.
 const HALF: f64 = 5.2;
@@ -14,9 +14,9 @@ const SIZE: f64 = 1.54;
 /// Draws each number at the candidates that it is about. `spot` tells where such a candidate is and how far its mark
 /// reaches around, if it is on the board. A candidate of which several lines speak has all their numbers.
 pub(super) fn draw(
-    numbers: &[(String, About)],
-    spot: impl Fn(usize, usize) -> Option<(Point, f64)>,
-    lines: &mut Lines,
+    numbers: &[(String, LineContent)],
+    spot: impl Fn(usize, usize) -> Option<(PicturePoint, f64)>,
+    lines: &mut LineText,
 ) {
     let mut drawn: Vec<((usize, usize), String)> = Vec::new();
     for (label, about) in numbers {
@@ -37,7 +37,7 @@ pub(super) fn draw(
 }
 
 /// Draws a number at the upper right of a mark, mostly outside of it.
-fn tag(at: Point, reach: f64, label: &str, lines: &mut Lines) {
+fn tag(at: PicturePoint, reach: f64, label: &str, lines: &mut LineText) {
     let half = HALF.min(reach * 0.6);
     let wide = half * (WIDE * label.chars().count() as f64 + 0.9);
     let off = reach * 0.7 + half * 0.35;

@@ -1,11 +1,11 @@
 //! A problem of any size as a picture: its grid, or the grids of its sheet, what its rules look like, what its cells hold,
 //! and a step that was found there.
 
-use super::geometry::{CELL, EDGE, MARGIN, Point, corner_at};
-use super::lines::Lines;
-use super::shown::Shown;
+use super::geometry::{CELL, EDGE, MARGIN, PicturePoint, corner_at};
+use super::lines::LineText;
+use super::shown::DrawnStep;
 use super::spots::{DIGIT, Spots};
-use super::{BOARD, Page, Picture, legend, rules, theme};
+use super::{BOARD, PageArea, Picture, legend, rules, theme};
 use crate::explain::text::{self, Detail};
 use crate::lang::Lang;
 use crate::logic::size::AnySize;
@@ -51,7 +51,7 @@ impl Picture {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position(&self, step: Option<&Step<AnySize>>, position: &Position) -> String {
-        let whole = Whole::of(self, step, position);
+        let whole = DrawnPosition::of(self, step, position);
         let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
         let [title, description] = captions(step, position, self.lang);
         let (legend, height) = whole.legend(self.lang);
@@ -62,7 +62,7 @@ impl Picture {
 /// Draws a picture for a page that has the style sheet, as [`in_page`](super::in_page) does.
 pub(in crate::explain) fn in_page(step: Option<&Step<AnySize>>, position: &Position) -> String {
     let picture = Picture::default();
-    let whole = Whole::of(&picture, step, position);
+    let whole = DrawnPosition::of(&picture, step, position);
     let [(en, en_height), (zh, zh_height)] = [Lang::En, Lang::Zh].map(|lang| whole.legend(lang));
     let legends = format!("<g class=\"en\">\n{en}</g>\n<g class=\"zh\">\n{zh}</g>\n");
     let [en, zh] = [Lang::En, Lang::Zh].map(|lang| captions(step, position, lang));
@@ -81,20 +81,20 @@ fn captions(step: Option<&Step<AnySize>>, position: &Position, lang: Lang) -> [S
 }
 
 /// A position while it is drawn.
-pub(super) struct Whole<'a> {
+pub(super) struct DrawnPosition<'a> {
     picture: &'a Picture,
     position: &'a Position,
-    shown: Option<Shown<'a>>,
+    shown: Option<DrawnStep<'a>>,
 }
 
-impl<'a> Whole<'a> {
+impl<'a> DrawnPosition<'a> {
     pub(super) fn of(
         picture: &'a Picture,
         step: Option<&'a Step<AnySize>>,
         position: &'a Position,
-    ) -> Whole<'a> {
-        let shown = step.map(|step| Shown::new(step, position));
-        Whole { picture, position, shown }
+    ) -> DrawnPosition<'a> {
+        let shown = step.map(|step| DrawnStep::new(step, position));
+        DrawnPosition { picture, position, shown }
     }
 
     fn layout(&self) -> &'a Layout {
@@ -102,14 +102,14 @@ impl<'a> Whole<'a> {
     }
 
     /// Returns the area of a picture with a legend of this height.
-    pub(super) fn page(&self, extra: f64) -> Page {
+    pub(super) fn page(&self, extra: f64) -> PageArea {
         let [above, right, below, left] = rules::frame(self.position.puzzle().rules());
         let least = if self.picture.coordinates { MARGIN } else { EDGE };
         let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
         let grid = (CELL * self.layout().columns() as f64, CELL * self.layout().rows() as f64);
         let far = (beside(EDGE, right), beside(EDGE, below));
         let near = (beside(least, left), beside(least, above));
-        Page { grid, near, far, extra, width: self.picture.width }
+        PageArea { grid, near, far, extra, width: self.picture.width }
     }
 
     /// Returns the legend and its height, if there is to be one.
@@ -117,13 +117,13 @@ impl<'a> Whole<'a> {
         if !self.picture.legend {
             return (String::new(), 0.0);
         }
-        let Page { grid, far, .. } = self.page(0.0);
+        let PageArea { grid, far, .. } = self.page(0.0);
         let entries = self.shown.as_ref().map(|shown| shown.entries(lang)).unwrap_or_default();
         legend::below(entries, self.position.puzzle().rules(), lang, grid.0, MARGIN + grid.1 + far.1)
     }
 
     pub(super) fn body(&self) -> String {
-        let mut lines = Lines::default();
+        let mut lines = LineText::default();
         let labels = if self.picture.candidates { Labels::Small } else { Labels::Large };
         let scene = Scene::new(self.position.puzzle().rules(), labels);
         // What rules look like is as dark as digits on it allow. So it lies on the backgrounds of the step, not under them.
@@ -150,7 +150,7 @@ impl<'a> Whole<'a> {
         lines.0
     }
 
-    fn coordinates(&self, lines: &mut Lines) {
+    fn coordinates(&self, lines: &mut LineText) {
         let middle = |index: usize| MARGIN + CELL * (index as f64 + 0.5);
         let mut number = |index: usize, x: f64, y: f64| {
             let (number, y) = (index + 1, y + 4.3);
@@ -161,15 +161,20 @@ impl<'a> Whole<'a> {
     }
 
     /// Draws what a cell holds, but no candidates that play a part.
-    fn cell(&self, cell: CellId, spots: &Spots, lines: &mut Lines) {
+    fn cell(&self, cell: CellId, spots: &Spots, lines: &mut LineText) {
         let layout = self.layout();
-        let Point { x, y } = corner_at(layout.row(cell), layout.column(cell));
+        let PicturePoint { x, y } = corner_at(layout.row(cell), layout.column(cell));
         let Some(value) = self.position.value(cell) else {
             let open = members_of(self.position.masks()[cell.index()]);
             for place in open.filter(|_| self.picture.candidates) {
                 let is_marked = self.shown.as_ref().is_some_and(|shown| shown.plays_a_part(cell, place));
                 if !is_marked {
-                    spots.write(spots.at(Point { x, y }, place), layout.least() + place, "soft", lines);
+                    spots.write(
+                        spots.at(PicturePoint { x, y }, place),
+                        layout.least() + place,
+                        "soft",
+                        lines,
+                    );
                 }
             }
             return;

@@ -3,7 +3,7 @@
 
 use super::escaped;
 use super::geometry::{CELL, EDGE, MARGIN};
-use super::lines::Lines;
+use super::lines::LineText;
 use super::theme::ink_class;
 use crate::rules::RuleSet;
 use crate::scene::{self, Item, Point, Scene};
@@ -17,11 +17,11 @@ fn at(cells: f64) -> f64 {
     MARGIN + length(cells)
 }
 
-pub(super) fn items(items: &[Item], lines: &mut Lines) {
+pub(super) fn items(items: &[Item], lines: &mut LineText) {
     items.iter().for_each(|item| draw(item, lines));
 }
 
-fn draw(item: &Item, lines: &mut Lines) {
+fn draw(item: &Item, lines: &mut LineText) {
     match item {
         Item::Path { points, is_closed, ink, width, dash } => {
             let (class, width) = (ink_class(*ink), length(*width));
@@ -70,7 +70,7 @@ pub(super) fn path(points: &[Point]) -> String {
 }
 
 /// Draws the clues outside of the grid, beyond what else is in the margins.
-pub(super) fn outside(scene: &Scene, coordinates: bool, far: (f64, f64), lines: &mut Lines) {
+pub(super) fn outside(scene: &Scene, coordinates: bool, far: (f64, f64), lines: &mut LineText) {
     let near = if coordinates { EDGE - MARGIN } else { 0.0 };
     let shift = |side: i8, far: f64| match side {
         0 => 0.0,
@@ -90,7 +90,7 @@ pub(super) fn frame(rules: &RuleSet) -> [f64; 4] {
 }
 
 /// Draws the lines of the grid: thin between cells, thick around regions and the whole grid.
-pub(super) fn grid(scene: &Scene, lines: &mut Lines) {
+pub(super) fn grid(scene: &Scene, lines: &mut LineText) {
     let path = |lines: &[[Point; 2]]| lines.iter().map(|ends| path(ends)).collect::<String>();
     lines.add(format_args!("<path class=\"thin\" stroke-width=\"1\" d=\"{}\"/>", path(&scene.thin)));
     lines.add(format_args!(

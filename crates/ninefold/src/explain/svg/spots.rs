@@ -1,7 +1,7 @@
 //! Spots of candidates in a cell of a board of any size.
 
-use super::geometry::{CELL, Point};
-use super::lines::Lines;
+use super::geometry::{CELL, PicturePoint};
+use super::lines::LineText;
 use crate::rules::Layout;
 
 /// The height of digits, in ems.
@@ -23,16 +23,16 @@ impl Spots {
     }
 
     /// Returns the centre of the candidate at this place among the values, in the cell with this corner.
-    pub(super) fn at(&self, corner: Point, place: usize) -> Point {
+    pub(super) fn at(&self, corner: PicturePoint, place: usize) -> PicturePoint {
         let wide = self.wide();
-        Point {
+        PicturePoint {
             x: corner.x + wide * ((place % self.side) as f64 + 0.5),
             y: corner.y + wide * ((place / self.side) as f64 + 0.5),
         }
     }
 
     /// Writes a value around its centre.
-    pub(super) fn write(&self, at: Point, value: usize, class: &str, lines: &mut Lines) {
+    pub(super) fn write(&self, at: PicturePoint, value: usize, class: &str, lines: &mut LineText) {
         let size = (self.wide() * 0.65).min(13.0);
         let (x, y) = (at.x, at.y + size * DIGIT / 2.0);
         lines.add(format_args!(

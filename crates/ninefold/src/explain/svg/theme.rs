@@ -17,7 +17,7 @@
 //! one background (`wash`), or two in alternating diagonal bands (`band`). Marks that play no part (`soft`) have a
 //! contrast of 4.6 on the darkest of them.
 
-use crate::explain::paint::Part;
+use crate::explain::paint::CandidatePart;
 use crate::logic::Role;
 use crate::rules::Hue;
 use crate::scene::Ink;
@@ -58,10 +58,10 @@ impl Theme {
 }
 
 /// A class of shapes, with its colours on light pages, on dark pages and on paper.
-type Color = (&'static str, [&'static str; 3]);
+type ClassColors = (&'static str, [&'static str; 3]);
 
 /// Discs of candidates, backgrounds of cells and houses, links: the class sets fill and stroke.
-const SHAPES: [Color; 17] = [
+const SHAPES: [ClassColors; 17] = [
     ("pl", ["#1a7f37", "#3fb950", "#222222"]),
     ("rm", ["#cf222e", "#ff7b72", "#000000"]),
     ("blue", ["#0969da", "#58a6ff", "#2e2e2e"]),
@@ -82,7 +82,7 @@ const SHAPES: [Color; 17] = [
 ];
 
 /// Text: the class sets the fill.
-const INKS: [Color; 5] = [
+const INKS: [ClassColors; 5] = [
     ("ink", ["#1f2328", "#f0f6fc", "#000000"]),
     ("put", ["#0550ae", "#79c0ff", "#444444"]),
     ("soft", ["#4d5661", "#b1bac4", "#4d4d4d"]),
@@ -135,22 +135,22 @@ pub(in crate::explain) fn colors_of_rules(column: usize, scope: &str) -> String 
 }
 
 /// Returns the class of a part's disc.
-pub(super) fn class(part: Part) -> &'static str {
+pub(super) fn class(part: CandidatePart) -> &'static str {
     const TURNS: [&str; 7] = ["blue", "gold", "plum", "teal", "rose", "moss", "sand"];
     match part {
-        Part::Place => "pl",
-        Part::Remove => "rm",
-        Part::On => "blue",
-        Part::Off => "gold",
-        Part::Mark(Role::Pattern) => "blue",
-        Part::Mark(Role::Fin) => "gold",
-        Part::Mark(Role::EndoFin) => "rose",
-        Part::Mark(Role::Extra) => "gold",
-        Part::Mark(Role::Link) => "teal",
-        Part::Mark(Role::Stem) => "plum",
-        Part::Mark(Role::Target) => "rose",
-        Part::Mark(Role::Blocker) => "gray",
-        Part::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
+        CandidatePart::Place => "pl",
+        CandidatePart::Remove => "rm",
+        CandidatePart::On => "blue",
+        CandidatePart::Off => "gold",
+        CandidatePart::Mark(Role::Pattern) => "blue",
+        CandidatePart::Mark(Role::Fin) => "gold",
+        CandidatePart::Mark(Role::EndoFin) => "rose",
+        CandidatePart::Mark(Role::Extra) => "gold",
+        CandidatePart::Mark(Role::Link) => "teal",
+        CandidatePart::Mark(Role::Stem) => "plum",
+        CandidatePart::Mark(Role::Target) => "rose",
+        CandidatePart::Mark(Role::Blocker) => "gray",
+        CandidatePart::Mark(Role::Set(index) | Role::Color(index)) => TURNS[usize::from(index) % TURNS.len()],
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::generate::Random;
 use crate::rules::{CellId, Layout};
 
-/// The shape of the cells of a constraint.
+/// The ground that a constraint covers, by its shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ground {
+pub(super) enum GroundShape {
     /// Two cells that share an edge.
     Dots,
     /// Four cells around a corner.
@@ -33,11 +33,11 @@ const AROUND: [(isize, isize); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1)
 /// Steps by edges.
 const BESIDE: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-impl Ground {
+impl GroundShape {
     /// Whether constraints on this ground share no cell with others that have a body: a line across a cage is hard to
     /// read.
     pub(super) fn has_body(self) -> bool {
-        matches!(self, Ground::Lines { .. } | Ground::Cages { .. } | Ground::Cells)
+        matches!(self, GroundShape::Lines { .. } | GroundShape::Cages { .. } | GroundShape::Cells)
     }
 
     /// Returns some cells of this shape, all of them `free`; `None` if there is no room at a random place.
@@ -53,31 +53,31 @@ impl Ground {
             return None;
         }
         match self {
-            Ground::Cells => Some(vec![first]),
-            Ground::Dots => {
+            GroundShape::Cells => Some(vec![first]),
+            GroundShape::Dots => {
                 let (down, right) = BESIDE[random.below(4)];
                 Some(vec![first, layout.beside(first, down, right)?])
             }
-            Ground::Corners => {
+            GroundShape::Corners => {
                 let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 around.into_iter().map(|(down, right)| layout.beside(first, down, right)).collect()
             }
-            Ground::Lines { least, most, .. } => {
+            GroundShape::Lines { least, most, .. } => {
                 let length = least + random.below(most - least + 1);
                 Some(path(layout, first, length, free, random)).filter(|path| path.len() >= least)
             }
-            Ground::Cages { least, most } => {
+            GroundShape::Cages { least, most } => {
                 let size = least + random.below(most - least + 1);
                 Some(cage(layout, first, size, free, random)).filter(|cage| cage.len() >= least)
             }
-            Ground::Sides { both } => {
+            GroundShape::Sides { both } => {
                 let mut line = ray(layout, first, [(0, 1), (1, 0)][random.below(2)]);
                 if both && random.below(2) == 1 {
                     line.reverse();
                 }
                 Some(line)
             }
-            Ground::Diagonals => {
+            GroundShape::Diagonals => {
                 let mut line = ray(layout, first, [(1, 1), (1, -1)][random.below(2)]);
                 if random.below(2) == 1 {
                     line.reverse();

@@ -22,9 +22,9 @@ use crate::rules::{
     Argument, CellId, Constraint, Filling, Kind, Layout, Puzzle, RuleSet, Rules, Takes, What,
 };
 use crate::solve::{Stopped, Watch, problems};
-use ground::Ground;
+use ground::GroundShape;
 pub use ways::placeable;
-use ways::{Clue, Way};
+use ways::{PlacedClue, PlacingWay};
 
 const NOT_PLACED: Text = Text {
     en: "constraints of the kind '{kind}' cannot be placed; use 'rules' for it, or place one of these: {kinds}",
@@ -55,9 +55,9 @@ pub(super) fn can_place(kinds: &[&'static Kind]) -> Result<(), Sentence> {
 }
 
 /// The way in which constraints of each kind are placed.
-fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentence> {
+fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, PlacingWay)>, Sentence> {
     let way = |&kind: &&'static Kind| {
-        Way::of(kind).map(|way| (kind, way)).ok_or_else(|| {
+        PlacingWay::of(kind).map(|way| (kind, way)).ok_or_else(|| {
             let kinds: Vec<&str> = placeable().map(|kind| kind.id).collect();
             Sentence::new(NOT_PLACED, vec![("kind", kind.id.to_owned()), ("kinds", kinds.join(", "))])
         })
@@ -84,7 +84,7 @@ fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentenc
 pub struct PlacedMaker {
     any: AnyMaker,
     placing: Placing,
-    ways: Vec<(&'static Kind, Way)>,
+    ways: Vec<(&'static Kind, PlacingWay)>,
 }
 
 impl PlacedMaker {
@@ -98,7 +98,7 @@ impl PlacedMaker {
     pub fn puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Puzzle, Stopped> {
         loop {
             let values = self.any.grid(random, watch)?;
-            let mut draft = Draft::new(self, values, random);
+            let mut draft = PuzzleDraft::new(self, values, random);
             draft.give_until_sole(random, watch)?;
             draft.take_givens_away(random, watch)?;
             if let Some(wanted) = self.placing.givens {
@@ -116,7 +116,7 @@ impl PlacedMaker {
 }
 
 /// A puzzle that is being made.
-struct Draft {
+struct PuzzleDraft {
     solution: Vec<u8>,
     /// The constraints that belong to the rules, and those that were placed.
     fixed: Vec<Constraint>,
@@ -124,15 +124,18 @@ struct Draft {
     problem: Puzzle,
 }
 
-impl Draft {
+impl PuzzleDraft {
     /// Places constraints, but no givens yet.
-    fn new(maker: &PlacedMaker, solution: Vec<u8>, random: &mut impl Random) -> Draft {
+    fn new(maker: &PlacedMaker, solution: Vec<u8>, random: &mut impl Random) -> PuzzleDraft {
         let rules = maker.any.rules();
         let filling = Filling::new(rules.layout(), solution.clone());
-        let mut pool =
-            Pool { filling: &filling, placed: Vec::new(), taken: vec![false; rules.layout().total()] };
-        let count = |way: Way| (way.most * rules.layout().len()).div_ceil(81);
-        let mut left: Vec<(&'static Kind, Way, usize)> =
+        let mut pool = PlacedConstraints {
+            filling: &filling,
+            placed: Vec::new(),
+            taken: vec![false; rules.layout().total()],
+        };
+        let count = |way: PlacingWay| (way.most * rules.layout().len()).div_ceil(81);
+        let mut left: Vec<(&'static Kind, PlacingWay, usize)> =
             maker.ways.iter().map(|&(kind, way)| (kind, way, count(way))).collect();
         // The kinds take turns, so that no kind takes all the room.
         while !left.is_empty() {
@@ -145,7 +148,7 @@ impl Draft {
         let placed = pool.placed;
         let fixed = rules.constraints().to_vec();
         let problem = Puzzle::blank(with(rules.layout(), &fixed, &placed));
-        Draft { solution, fixed, placed, problem }
+        PuzzleDraft { solution, fixed, placed, problem }
     }
 
     /// The cells without a given.
@@ -233,22 +236,22 @@ fn with(layout: &Layout, fixed: &[Constraint], placed: &[Constraint]) -> Rules {
 }
 
 /// The constraints that were placed, and the room that they leave.
-struct Pool<'a> {
+struct PlacedConstraints<'a> {
     filling: &'a Filling<'a>,
     placed: Vec<Constraint>,
     /// For each cell, whether a constraint with a body has it.
     taken: Vec<bool>,
 }
 
-impl Pool<'_> {
+impl PlacedConstraints<'_> {
     /// Tries once to place a constraint of this kind.
-    fn place(&mut self, kind: &'static Kind, way: Way, random: &mut impl Random) -> bool {
+    fn place(&mut self, kind: &'static Kind, way: PlacingWay, random: &mut impl Random) -> bool {
         let layout = self.filling.layout();
         let taken = &self.taken;
         let Some(mut cells) = way.ground.cells(layout, &|cell| !taken[cell.index()], random) else {
             return false;
         };
-        if let Ground::Lines { least, grows: true, .. } = way.ground {
+        if let GroundShape::Lines { least, grows: true, .. } = way.ground {
             self.shorten(kind, way, &mut cells, least, random);
         }
         let Some(constraint) = self.told(kind, way, &cells, random) else { return false };
@@ -266,7 +269,7 @@ impl Pool<'_> {
     fn shorten(
         &self,
         kind: &'static Kind,
-        way: Way,
+        way: PlacingWay,
         cells: &mut Vec<CellId>,
         least: usize,
         random: &mut impl Random,
@@ -280,20 +283,20 @@ impl Pool<'_> {
     fn told(
         &self,
         kind: &'static Kind,
-        way: Way,
+        way: PlacingWay,
         cells: &[CellId],
         random: &mut impl Random,
     ) -> Option<Constraint> {
         match way.clue {
-            Clue::Nothing => self.allowed(kind, cells, &Argument::Missing),
-            Clue::Digits => {
+            PlacedClue::Nothing => self.allowed(kind, cells, &Argument::Missing),
+            PlacedClue::Digits => {
                 let mut digits: Vec<i64> = self.filling.along(cells).collect();
                 random.shuffle(&mut digits);
                 digits.truncate(1 + random.below(digits.len()));
                 digits.sort_unstable();
                 self.allowed(kind, cells, &Argument::Numbers(digits))
             }
-            Clue::Number => {
+            PlacedClue::Number => {
                 let values = self.filling.layout().values();
                 let most = *values.end() as i64;
                 let sum: i64 = self.filling.along(cells).sum();
@@ -323,7 +326,7 @@ impl Pool<'_> {
 }
 
 /// Whether two constraints of a kind are about the same cells.
-fn is_twin(one: &Constraint, other: &Constraint, way: Way) -> bool {
+fn is_twin(one: &Constraint, other: &Constraint, way: PlacingWay) -> bool {
     if one.kind() != other.kind() {
         return false;
     }
@@ -333,7 +336,7 @@ fn is_twin(one: &Constraint, other: &Constraint, way: Way) -> bool {
         cells
     };
     // A row that is seen from the other end has another clue.
-    let is_seen = matches!(way.ground, Ground::Sides { both: true });
+    let is_seen = matches!(way.ground, GroundShape::Sides { both: true });
     if is_seen { one.cells() == other.cells() } else { sorted(one) == sorted(other) }
 }
 

@@ -39,12 +39,17 @@ fn every_way_is_of_a_kind_that_takes_what_it_tells() {
     let ids: HashSet<&str> = placeable().map(|kind| kind.id).collect();
     assert_eq!(ids.len(), ways::WAYS.len(), "each line names a kind, and none twice");
     for kind in placeable() {
-        let way = Way::of(kind).expect("it is placeable");
+        let way = PlacingWay::of(kind).expect("it is placeable");
         let numbers = kind.takes.iter().filter(|takes| {
             matches!(takes.what, What::Number(..))
                 || matches!(takes.what, What::Numbers(least, _) if least > 0)
         });
-        assert_eq!(numbers.count() > 0 || kind.id == "killer-cage", way.clue != Clue::Nothing, "{}", kind.id);
+        assert_eq!(
+            numbers.count() > 0 || kind.id == "killer-cage",
+            way.clue != PlacedClue::Nothing,
+            "{}",
+            kind.id
+        );
     }
 }
 

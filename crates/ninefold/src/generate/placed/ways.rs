@@ -1,24 +1,24 @@
 //! The ways in which constraints are placed, a line for each kind.
 
-use super::ground::Ground::{self, Cages, Cells, Corners, Diagonals, Dots, Lines, Sides};
+use super::ground::GroundShape::{self, Cages, Cells, Corners, Diagonals, Dots, Lines, Sides};
 use crate::rules::{KINDS, Kind};
 
 /// The way in which constraints of a kind are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(super) struct PlacingWay {
     /// The id of the kind.
     id: &'static str,
     /// The places.
-    pub(super) ground: Ground,
+    pub(super) ground: GroundShape,
     /// The clue that a constraint has in addition to its cells.
-    pub(super) clue: Clue,
+    pub(super) clue: PlacedClue,
     /// The largest number of such constraints on 81 cells.
     pub(super) most: usize,
 }
 
 /// The clue that a constraint has in addition to its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Clue {
+pub(super) enum PlacedClue {
     /// Nothing.
     Nothing,
     /// The number that is true of the solution; one of them, if several are.
@@ -27,14 +27,14 @@ pub(super) enum Clue {
     Digits,
 }
 
-const fn way(id: &'static str, ground: Ground, clue: Clue, most: usize) -> Way {
-    Way { id, ground, clue, most }
+const fn way(id: &'static str, ground: GroundShape, clue: PlacedClue, most: usize) -> PlacingWay {
+    PlacingWay { id, ground, clue, most }
 }
 
-use Clue::{Digits, Nothing, Number};
+use PlacedClue::{Digits, Nothing, Number};
 
 /// All kinds that can be placed, in the order of [`KINDS`].
-pub(super) const WAYS: [Way; 52] = [
+pub(super) const WAYS: [PlacingWay; 52] = [
     way("white-dot", Dots, Nothing, 24),
     way("black-dot", Dots, Nothing, 24),
     way("x", Dots, Nothing, 24),
@@ -89,9 +89,9 @@ pub(super) const WAYS: [Way; 52] = [
     way("full-rank", Sides { both: true }, Number, 18),
 ];
 
-impl Way {
+impl PlacingWay {
     /// The way of a kind; `None` if its constraints cannot be placed.
-    pub(super) fn of(kind: &Kind) -> Option<Way> {
+    pub(super) fn of(kind: &Kind) -> Option<PlacingWay> {
         WAYS.into_iter().find(|way| way.id == kind.id)
     }
 }
@@ -103,5 +103,5 @@ impl Way {
 /// assert!(ids.contains(&"killer-cage") && !ids.contains(&"anti-knight"));
 /// ```
 pub fn placeable() -> impl Iterator<Item = &'static Kind> {
-    KINDS.iter().copied().filter(|kind| Way::of(kind).is_some())
+    KINDS.iter().copied().filter(|kind| PlacingWay::of(kind).is_some())
 }

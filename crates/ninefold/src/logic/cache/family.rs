@@ -9,7 +9,7 @@ use std::ops::{BitAnd, BitOrAssign};
 pub(in crate::logic) struct Sets<const WORDS: usize>([u64; WORDS]);
 
 /// Sets of any digits.
-pub(in crate::logic) type Family = Sets<8>;
+pub(in crate::logic) type SetFamily = Sets<8>;
 
 /// For each of the first six digits, the sets without it among the 64 sets of a word.
 const WITHOUT: [u64; 6] = [
@@ -27,10 +27,10 @@ impl<const WORDS: usize> Default for Sets<WORDS> {
     }
 }
 
-impl Family {
+impl SetFamily {
     /// Returns all sets for which `is_in` holds.
-    pub(in crate::logic) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
-        let mut sets = Family::default();
+    pub(in crate::logic) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> SetFamily {
+        let mut sets = SetFamily::default();
         for bits in (0..512).filter(|&bits| is_in(DigitSet::from_bits(bits))) {
             sets.0[usize::from(bits / 64)] |= 1 << (bits % 64);
         }
@@ -39,7 +39,7 @@ impl Family {
 
     /// Returns the sets with some digits exchanged: each set gets those of `digits` that it lacks, loses those that it
     /// has, and keeps all others.
-    pub(in crate::logic) fn turned(self, digits: DigitSet) -> Family {
+    pub(in crate::logic) fn turned(self, digits: DigitSet) -> SetFamily {
         digits.iter().fold(self, |sets, digit| {
             let mut turned = sets.adding(digit);
             turned |= sets.taking(digit);
@@ -169,18 +169,18 @@ mod tests {
     #[test]
     fn sets_gain_and_lose_digits_as_one_by_one() {
         let some = |set: DigitSet| (set.bits() * 37 + 11) % 5 < 2;
-        let sets = Family::of_all(some);
-        assert!(!sets.is_empty() && Family::default().is_empty());
+        let sets = SetFamily::of_all(some);
+        assert!(!sets.is_empty() && SetFamily::default().is_empty());
         let listed: Vec<DigitSet> = sets.iter().collect();
         let expected: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).filter(|&set| some(set)).collect();
         assert_eq!(listed, expected);
         for digit in Digit::ALL {
-            let added = Family::of_all(|set| set.contains(digit) && some(set.without(digit)));
-            let taken = Family::of_all(|set| !set.contains(digit) && some(set.with(digit)));
+            let added = SetFamily::of_all(|set| set.contains(digit) && some(set.without(digit)));
+            let taken = SetFamily::of_all(|set| !set.contains(digit) && some(set.with(digit)));
             assert_eq!((sets.adding(digit), sets.taking(digit)), (added, taken), "{digit}");
-            let with = Family::of_all(|set| set.contains(digit));
+            let with = SetFamily::of_all(|set| set.contains(digit));
             let some_digits = DigitSet::from_bits(0b1_0110_0101).with(digit);
-            let turned = Family::of_all(|set| some(DigitSet::from_bits(set.bits() ^ some_digits.bits())));
+            let turned = SetFamily::of_all(|set| some(DigitSet::from_bits(set.bits() ^ some_digits.bits())));
             assert_eq!(sets.turned(some_digits), turned, "{digit}");
             assert!(sets.has_one_without(digit) && !with.has_one_without(digit), "{digit}");
         }

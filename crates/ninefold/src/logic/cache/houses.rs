@@ -3,7 +3,7 @@
 //!
 //! The places of a digit are one word with a bit for each cell, and so is each answer. Houses are counted without a
 //! loop: shifting the word aligns the cells of every row (column, box), and three aligned words show where there is at
-//! least one cell and where there are more ([`Count::of`]). A *segment* is the three cells of a row, or of a column, in
+//! least one cell and where there are more ([`OneOrMany::of`]). A *segment* is the three cells of a row, or of a column, in
 //! one box.
 //!
 //! These facts about a digit depend only on its places, so they are kept until the places change. After a step, only
@@ -31,16 +31,16 @@ const fn repeat(bits: u128, step: u32, times: u32) -> u128 {
 
 /// The facts about each digit of a board.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Houses {
-    alone_in_box: [Known<CellSet>; 9],
-    alone_in_line: [Known<CellSet>; 9],
-    locked: [Known<Locked>; 9],
-    counts: [Known<Counts>; 9],
+pub(crate) struct HouseFacts {
+    alone_in_box: [PlaceFacts<CellSet>; 9],
+    alone_in_line: [PlaceFacts<CellSet>; 9],
+    locked: [PlaceFacts<Locked>; 9],
+    counts: [PlaceFacts<HouseCounts>; 9],
 }
 
 /// The places of a digit, or other cells, in each house, and their number.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::logic) struct Counts {
+pub(in crate::logic) struct HouseCounts {
     /// The places within each house, with bit n for the n-th cell in reading order.
     pub(in crate::logic) within: [u16; 27],
     /// The number of these places.
@@ -49,17 +49,17 @@ pub(in crate::logic) struct Counts {
 
 /// The facts that follow from the places of a digit. The default is for a digit without places.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known<Facts> {
+struct PlaceFacts<Facts> {
     places: CellSet,
     facts: Facts,
 }
 
-impl<Facts: Copy> Known<Facts> {
+impl<Facts: Copy> PlaceFacts<Facts> {
     /// Returns the facts about these places. They are computed only if the places have changed since the last call.
     #[inline]
     fn of(&mut self, places: CellSet, facts: impl FnOnce(CellSet) -> Facts) -> &Facts {
         if self.places != places {
-            *self = Known { places, facts: facts(places) };
+            *self = PlaceFacts { places, facts: facts(places) };
         }
         &self.facts
     }
@@ -75,22 +75,22 @@ struct Locked {
 
 /// For several aligned bits, whether there is one and whether there are two or more.
 #[derive(Clone, Copy)]
-struct Count {
+struct OneOrMany {
     any: u128,
     more: u128,
 }
 
-impl Count {
+impl OneOrMany {
     /// Counts three bits, each `step` away from the one before; valid where `mask` has bits.
-    fn of(bits: u128, step: u32, mask: u128) -> Count {
-        Count { any: bits, more: 0 }.over(step, mask)
+    fn of(bits: u128, step: u32, mask: u128) -> OneOrMany {
+        OneOrMany { any: bits, more: 0 }.over(step, mask)
     }
 
     /// Combines three counts.
-    fn over(self, step: u32, mask: u128) -> Count {
+    fn over(self, step: u32, mask: u128) -> OneOrMany {
         let [a, b, c] = [0, step, 2 * step].map(|by| self.any >> by);
         let more = self.more | self.more >> step | self.more >> (2 * step);
-        Count { any: (a | b | c) & mask, more: (more | a & b | c & (a | b)) & mask }
+        OneOrMany { any: (a | b | c) & mask, more: (more | a & b | c & (a | b)) & mask }
     }
 
     /// Returns where there is exactly one.
@@ -107,15 +107,15 @@ fn spread(bits: u128, step: u32) -> u128 {
 /// Returns the places that are the only one in their box.
 fn alone_in_box(places: CellSet) -> CellSet {
     let bits = places.bits();
-    let block = Count::of(bits, 1, ROW_SEGMENTS).over(9, BOXES).one();
+    let block = OneOrMany::of(bits, 1, ROW_SEGMENTS).over(9, BOXES).one();
     CellSet::from_bits(bits & spread(spread(block, 1), 9))
 }
 
 /// Returns the places that are the only one in their row or column.
 fn alone_in_line(places: CellSet) -> CellSet {
     let bits = places.bits();
-    let row = Count::of(bits, 1, ROW_SEGMENTS).over(3, ROWS).one();
-    let column = Count::of(bits, 9, COLUMN_SEGMENTS).over(27, COLUMNS).one();
+    let row = OneOrMany::of(bits, 1, ROW_SEGMENTS).over(3, ROWS).one();
+    let column = OneOrMany::of(bits, 9, COLUMN_SEGMENTS).over(27, COLUMNS).one();
     // Multiplies by 511, which makes nine bits from one.
     let in_row = (row << 9) - row;
     let in_column = spread(spread(column, 9), 27);
@@ -125,16 +125,16 @@ fn alone_in_line(places: CellSet) -> CellSet {
 impl Locked {
     fn of(places: CellSet) -> Locked {
         let bits = places.bits();
-        let (across, down) = (Count::of(bits, 1, ROW_SEGMENTS), Count::of(bits, 9, COLUMN_SEGMENTS));
+        let (across, down) = (OneOrMany::of(bits, 1, ROW_SEGMENTS), OneOrMany::of(bits, 9, COLUMN_SEGMENTS));
         let (across_points, across_claims) = segments(across, [(9, BOXES), (3, ROWS)]);
         let (down_points, down_claims) = segments(down, [(1, BOXES), (27, COLUMNS)]);
         Locked { points: across_points || down_points, claims: across_claims || down_claims }
     }
 }
 
-impl Counts {
-    pub(in crate::logic) fn of(places: CellSet) -> Counts {
-        let mut counts = Counts::default();
+impl HouseCounts {
+    pub(in crate::logic) fn of(places: CellSet) -> HouseCounts {
+        let mut counts = HouseCounts::default();
         for cell in places {
             let (row, column, block) = (cell.row_index(), cell.column_index(), cell.block_index());
             counts.within[row] |= 1 << column;
@@ -166,14 +166,14 @@ pub(in crate::logic) fn houses_of(cells: CellSet) -> u32 {
 
 /// Returns whether there is a segment with two or three places that is the only one with places in its box but not in
 /// its line, and whether there is one for which the reverse is true.
-fn segments(count: Count, [(box_step, boxes), (line_step, lines)]: [(u32, u128); 2]) -> (bool, bool) {
-    let segments = Count { any: count.any, more: 0 };
+fn segments(count: OneOrMany, [(box_step, boxes), (line_step, lines)]: [(u32, u128); 2]) -> (bool, bool) {
+    let segments = OneOrMany { any: count.any, more: 0 };
     let in_box = spread(segments.over(box_step, boxes).one(), box_step) & count.more;
     let in_line = spread(segments.over(line_step, lines).one(), line_step) & count.more;
     (in_box & !in_line != 0, in_line & !in_box != 0)
 }
 
-impl Houses {
+impl HouseFacts {
     /// Returns the cells that are the only place of `digit` in their box.
     #[inline]
     pub(crate) fn alone_in_box(&mut self, board: &Board, digit: Digit) -> CellSet {
@@ -202,10 +202,10 @@ impl Houses {
     }
 
     /// Returns the places of each digit in each house.
-    pub(in crate::logic) fn counts(&mut self, board: &Board) -> [&Counts; 9] {
+    pub(in crate::logic) fn counts(&mut self, board: &Board) -> [&HouseCounts; 9] {
         let mut digits = Digit::ALL.into_iter();
         self.counts.each_mut().map(|known| {
-            known.of(digits.next().map_or(CellSet::EMPTY, |digit| board.places(digit)), Counts::of)
+            known.of(digits.next().map_or(CellSet::EMPTY, |digit| board.places(digit)), HouseCounts::of)
         })
     }
 }
@@ -246,7 +246,7 @@ mod tests {
         for round in 0..2000 {
             let chance = 2 + round % 12;
             let places: CellSet = Cell::ALL.into_iter().filter(|_| random.below(chance) == 0).collect();
-            let found = Counts::of(places);
+            let found = HouseCounts::of(places);
             for &house in &House::ALL[..27] {
                 let cells = house.cells_in_order();
                 let is_within = |&n: &usize| found.within[house.index()] >> n & 1 != 0;

@@ -7,7 +7,7 @@ pub(super) mod templates;
 mod unchanged_since;
 
 pub(crate) use almost_locked::{AlmostLockedSet, AlmostLockedSets};
-pub(crate) use houses::Houses;
+pub(crate) use houses::HouseFacts;
 pub(crate) use unchanged_since::Barren;
 
 use super::Board;

@@ -16,14 +16,14 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet};
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Templates {
     is_current: bool,
-    digits: [Known; 9],
+    digits: [DigitTemplates; 9],
     /// The digits with places that no template uses.
     open: DigitSet,
 }
 
 /// The facts about one digit.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct DigitTemplates {
     /// The cells that hold it.
     filled: CellSet,
     /// The cells that may hold it.
@@ -74,7 +74,7 @@ impl Templates {
             let (filled, places) = (board.filled_with(digit), board.places(digit));
             let known = &mut self.digits[digit.index()];
             if (known.filled, known.places) != (filled, places) {
-                *known = Known { filled, places, dead: places - live(filled | places), barren: 0 };
+                *known = DigitTemplates { filled, places, dead: places - live(filled | places), barren: 0 };
                 let is_open = !known.dead.is_empty();
                 self.open = if is_open { self.open.with(digit) } else { self.open.without(digit) };
             }

@@ -4,58 +4,59 @@
 //! Only the first source that gives anything is used; then links are followed again.
 
 use super::closure::Closure;
-use super::found::{Finds, Found};
+use super::found::{ChainFinds, FoundChain};
 use super::inside::{parents_of_path, statements_of_path};
-use super::kind::Reach;
-use super::links::Cause;
-use super::position::{Candidate, Position, candidate};
-use super::reach::Net;
+use super::kind::ChainReach;
+use super::links::StatementCause;
+use super::position::{CandidateCode, ChainBoard, candidate};
+use super::reach::LinkNet;
 use super::tables::members;
-use super::{Workshop, patterns};
+use super::{ChainWorkshop, patterns};
 use crate::solve::{Stopped, Watch};
 
 /// Nested chains that were found again, in the order in which they count.
-pub(crate) enum Inside<'a> {
+pub(crate) enum NestedFinds<'a> {
     /// Chains of one assumption.
-    Single(Vec<Found>),
+    Single(Vec<FoundChain>),
     /// Chains of several starts, and the search that found them.
-    Several(Vec<Found>, &'a mut Workshop),
+    Several(Vec<FoundChain>, &'a mut ChainWorkshop),
 }
 
-impl Found {
+impl FoundChain {
     /// Returns whether the chain removes this candidate.
-    pub(crate) fn hits(&self, removed: Candidate) -> bool {
+    pub(crate) fn hits(&self, removed: CandidateCode) -> bool {
         let (cell, digit) = ((removed / 9) as u8, removed % 9);
         self.removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1)
     }
 }
 
-impl Workshop {
+impl ChainWorkshop {
     /// Finds the nested chains again that led on from `board`, where one of them removed a candidate; `before` is the
     /// board with which this search began.
     pub(crate) fn find_again(
         &mut self,
-        removed: Candidate,
-        board: &Position,
-        before: &Position,
-    ) -> Option<Inside<'_>> {
+        removed: CandidateCode,
+        board: &ChainBoard,
+        before: &ChainBoard,
+    ) -> Option<NestedFinds<'_>> {
         let mut watch = Watch::forever();
-        if matches!(self.extent.reach, Reach::Chains | Reach::Multiple) {
-            let mut finds = Finds::all();
-            self.unary.search_new(board, &Net::of(board, None), &mut finds, &mut watch).ok()?;
-            let is_new = |found: &&Found| !parents_of_path(&found.proof, before, board).is_empty();
-            let single: Vec<Found> = finds.sorted(|_| true).into_iter().filter(is_new).cloned().collect();
+        if matches!(self.extent.reach, ChainReach::Chains | ChainReach::Multiple) {
+            let mut finds = ChainFinds::all();
+            self.unary.search_new(board, &LinkNet::of(board, None), &mut finds, &mut watch).ok()?;
+            let is_new = |found: &&FoundChain| !parents_of_path(&found.proof, before, board).is_empty();
+            let single: Vec<FoundChain> =
+                finds.sorted(|_| true).into_iter().filter(is_new).cloned().collect();
             if single.iter().any(|found| found.hits(removed)) {
-                return Some(Inside::Single(single));
+                return Some(NestedFinds::Single(single));
             }
         }
         let inner = self.inner.as_mut()?;
-        let mut finds = Finds::all();
+        let mut finds = ChainFinds::all();
         inner.left = usize::MAX;
         inner.search(&mut board.clone(), &mut finds, &mut watch).ok()?;
-        let mut several: Vec<Found> = finds.sorted(|_| true).into_iter().cloned().collect();
+        let mut several: Vec<FoundChain> = finds.sorted(|_| true).into_iter().cloned().collect();
         several.retain(|found| !inner.parents_of(found, before, board).is_empty());
-        Some(Inside::Several(several, inner))
+        Some(NestedFinds::Several(several, inner))
     }
 
     /// Turns off what the next pattern or nested chain removes. Returns `false` if there is none. `searched` is the
@@ -63,9 +64,9 @@ impl Workshop {
     pub(super) fn advance(
         &mut self,
         closure: &mut Closure,
-        board: &mut Position,
-        before: &Position,
-        searched: &mut Option<Position>,
+        board: &mut ChainBoard,
+        before: &ChainBoard,
+        searched: &mut Option<ChainBoard>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
@@ -74,10 +75,10 @@ impl Workshop {
             return Ok(true);
         }
         match self.extent.reach {
-            Reach::Chains => self.by_chains(closure, board, before, searched, watch),
-            Reach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
+            ChainReach::Chains => self.by_chains(closure, board, before, searched, watch),
+            ChainReach::Multiple => Ok(self.by_chains(closure, board, before, searched, watch)?
                 || self.by_inner(closure, board, before, watch)?),
-            Reach::Nested => self.by_inner(closure, board, before, watch),
+            ChainReach::Nested => self.by_inner(closure, board, before, watch),
             _ => Ok(false),
         }
     }
@@ -87,13 +88,13 @@ impl Workshop {
     fn by_chains(
         &mut self,
         closure: &mut Closure,
-        board: &Position,
-        before: &Position,
-        searched: &mut Option<Position>,
+        board: &ChainBoard,
+        before: &ChainBoard,
+        searched: &mut Option<ChainBoard>,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
-        let mut finds = Finds::all();
-        self.unary.search_new(board, &Net::of(board, searched.as_ref()), &mut finds, watch)?;
+        let mut finds = ChainFinds::all();
+        self.unary.search_new(board, &LinkNet::of(board, searched.as_ref()), &mut finds, watch)?;
         if let Some(searched) = searched {
             searched.clone_from(board);
         }
@@ -109,12 +110,12 @@ impl Workshop {
     fn by_inner(
         &mut self,
         closure: &mut Closure,
-        board: &mut Position,
-        before: &Position,
+        board: &mut ChainBoard,
+        before: &ChainBoard,
         watch: &mut Watch,
     ) -> Result<bool, Stopped> {
         let Some(mut inner) = self.inner.take() else { return Ok(false) };
-        let mut finds = Finds::all();
+        let mut finds = ChainFinds::all();
         inner.left = self.left;
         let done = inner.search(board, &mut finds, watch);
         self.left = inner.left;
@@ -133,8 +134,8 @@ impl Workshop {
     fn conclude(
         &mut self,
         closure: &mut Closure,
-        found: &Found,
-        parents: &[Candidate],
+        found: &FoundChain,
+        parents: &[CandidateCode],
         statements: impl FnOnce() -> Vec<u16>,
     ) -> bool {
         if parents.is_empty() {
@@ -144,7 +145,8 @@ impl Workshop {
         let mut any = false;
         for &(cell, digits) in &found.removes {
             for digit in members(digits) {
-                any |= closure.conclude(candidate(cell as usize, digit), Cause::Chain, parents, chain);
+                any |=
+                    closure.conclude(candidate(cell as usize, digit), StatementCause::Chain, parents, chain);
             }
         }
         any

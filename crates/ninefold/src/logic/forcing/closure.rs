@@ -4,11 +4,12 @@
 //! reasons by which it was first found. That order decides how many statements a conclusion rests on, and so its
 //! points.
 
-use super::Seen;
+use super::SeenStatements;
 use super::links::{
-    Cause, Links, Literal, for_each_gone, for_each_off, for_each_on, for_each_on_without, is_on, of, off, on,
+    ChainLiteral, LinkKinds, StatementCause, for_each_gone, for_each_off, for_each_on, for_each_on_without,
+    is_on, of, off, on,
 };
-use super::position::{Candidate, Position};
+use super::position::{CandidateCode, ChainBoard};
 
 /// A place in a closure's list of statements.
 pub(crate) type NodeId = u16;
@@ -21,9 +22,9 @@ pub(super) const NO_CHAIN: u32 = u32::MAX;
 
 /// A statement, and the reasons why it holds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
-    pub(crate) literal: Literal,
-    pub(crate) cause: Cause,
+pub(crate) struct ClosureNode {
+    pub(crate) literal: ChainLiteral,
+    pub(crate) cause: StatementCause,
     /// The start of its reasons in the list of all reasons, and the number of its reasons.
     parents: (u32, u16),
     /// The nested chain on which it rests.
@@ -33,24 +34,24 @@ pub(crate) struct Node {
 }
 
 /// A set of candidates.
-pub(super) type Bits = [u64; 12];
+pub(super) type CandidateBits = [u64; 12];
 
 /// Adds a candidate to a set.
 #[inline]
-pub(super) fn insert(bits: &mut Bits, candidate: Candidate) {
+pub(super) fn insert(bits: &mut CandidateBits, candidate: CandidateCode) {
     bits[candidate as usize / 64] |= 1 << (candidate % 64);
 }
 
 /// Whether a candidate is in a set.
 #[inline]
-pub(super) fn contains(bits: &Bits, candidate: Candidate) -> bool {
+pub(super) fn contains(bits: &CandidateBits, candidate: CandidateCode) -> bool {
     bits[candidate as usize / 64] >> (candidate % 64) & 1 == 1
 }
 
 /// All statements that follow from one assumption.
 #[derive(Clone)]
 pub(crate) struct Closure {
-    nodes: Vec<Node>,
+    nodes: Vec<ClosureNode>,
     reasons: Vec<NodeId>,
     /// For each statement, its node.
     at: Box<[NodeId]>,
@@ -58,8 +59,8 @@ pub(crate) struct Closure {
     pub(super) ons: Vec<NodeId>,
     pub(super) offs: Vec<NodeId>,
     /// The candidates that are on, and those that are off.
-    pub(super) on_set: Bits,
-    pub(super) off_set: Bits,
+    pub(super) on_set: CandidateBits,
+    pub(super) off_set: CandidateBits,
     /// A candidate that is both: its "on" and its "off" node. One of them is not in the sets.
     pub(crate) clash: Option<(NodeId, NodeId)>,
     next_on: usize,
@@ -104,7 +105,7 @@ impl Closure {
     }
 
     /// Starts again from an assumption.
-    pub(super) fn begin(&mut self, assumed: Literal) {
+    pub(super) fn begin(&mut self, assumed: ChainLiteral) {
         for node in &self.nodes {
             self.at[node.literal as usize] = NONE;
         }
@@ -116,14 +117,14 @@ impl Closure {
         (self.clash, self.next_on, self.next_off, self.depth) = (None, 0, 0, 0);
         self.sizes.clear();
         self.advances.clear();
-        let node = self.add(assumed, Cause::Assumed, NO_CHAIN);
+        let node = self.add(assumed, StatementCause::Assumed, NO_CHAIN);
         self.keep(node);
     }
 
     /// Adds a statement that has no reasons yet and is not in the sets.
-    fn add(&mut self, literal: Literal, cause: Cause, nested: u32) -> NodeId {
+    fn add(&mut self, literal: ChainLiteral, cause: StatementCause, nested: u32) -> NodeId {
         let parents = (self.reasons.len() as u32, 0);
-        self.nodes.push(Node { literal, cause, parents, nested, depth: 0 });
+        self.nodes.push(ClosureNode { literal, cause, parents, nested, depth: 0 });
         (self.nodes.len() - 1) as NodeId
     }
 
@@ -159,7 +160,7 @@ impl Closure {
 
     /// Returns the statement at a place.
     #[inline]
-    pub(crate) fn node(&self, node: NodeId) -> &Node {
+    pub(crate) fn node(&self, node: NodeId) -> &ClosureNode {
         &self.nodes[node as usize]
     }
 
@@ -172,7 +173,7 @@ impl Closure {
 
     /// Returns the place of a statement of the sets.
     #[inline]
-    pub(crate) fn find(&self, literal: Literal) -> NodeId {
+    pub(crate) fn find(&self, literal: ChainLiteral) -> NodeId {
         self.at[literal as usize]
     }
 
@@ -184,9 +185,9 @@ impl Closure {
     /// omits would have come last, and nothing that was found depends on them.
     pub(super) fn follow(
         &mut self,
-        board: &mut Position,
-        before: &Position,
-        links: Links,
+        board: &mut ChainBoard,
+        before: &ChainBoard,
+        links: LinkKinds,
         dynamic: bool,
     ) -> bool {
         loop {
@@ -224,7 +225,7 @@ impl Closure {
     }
 
     /// Removes from the board the candidates that left it while this closure was followed.
-    pub(super) fn take_from(&self, board: &mut Position) {
+    pub(super) fn take_from(&self, board: &mut ChainBoard) {
         for &node in &self.offs[..self.next_off] {
             let gone = of(self.node(node).literal) as usize;
             board.remove(gone / 9, gone % 9);
@@ -236,9 +237,9 @@ impl Closure {
     pub(super) fn ancestors(
         &self,
         end: NodeId,
-        seen: &mut Seen,
+        seen: &mut SeenStatements,
         queue: &mut Vec<NodeId>,
-        mut visit: impl FnMut(&Node),
+        mut visit: impl FnMut(&ClosureNode),
     ) {
         seen.begin();
         queue.clear();
@@ -253,7 +254,7 @@ impl Closure {
     }
 
     /// Returns the number of statements on which `end` rests, including itself.
-    pub(super) fn size(&mut self, end: NodeId, seen: &mut Seen, queue: &mut Vec<NodeId>) -> u16 {
+    pub(super) fn size(&mut self, end: NodeId, seen: &mut SeenStatements, queue: &mut Vec<NodeId>) -> u16 {
         if self.sizes.len() < self.nodes.len() {
             self.sizes.resize(self.nodes.len(), 0);
         }
@@ -264,7 +265,7 @@ impl Closure {
         self.sizes[end as usize]
     }
 
-    fn follow_on(&mut self, board: &Position, from: NodeId, links: Links) -> bool {
+    fn follow_on(&mut self, board: &ChainBoard, from: NodeId, links: LinkKinds) -> bool {
         let source = of(self.node(from).literal);
         for_each_off(board, source, links, |candidate, cause| {
             if self.clash.is_none() && !contains(&self.off_set, candidate) {
@@ -274,7 +275,7 @@ impl Closure {
         self.clash.is_none()
     }
 
-    fn put_off(&mut self, candidate: Candidate, cause: Cause, from: NodeId) {
+    fn put_off(&mut self, candidate: CandidateCode, cause: StatementCause, from: NodeId) {
         let node = self.add(off(candidate), cause, NO_CHAIN);
         self.reason(from);
         if contains(&self.on_set, candidate) {
@@ -286,14 +287,14 @@ impl Closure {
 
     fn follow_off(
         &mut self,
-        board: &mut Position,
-        before: &Position,
+        board: &mut ChainBoard,
+        before: &ChainBoard,
         from: NodeId,
-        links: Links,
+        links: LinkKinds,
         dynamic: bool,
     ) -> bool {
         let source = of(self.node(from).literal);
-        let mut found = |board: &Position, candidate, cause| {
+        let mut found = |board: &ChainBoard, candidate, cause| {
             if self.clash.is_none() && !contains(&self.on_set, candidate) {
                 self.put_on(candidate, cause, from, before, board);
             }
@@ -308,11 +309,11 @@ impl Closure {
 
     fn put_on(
         &mut self,
-        candidate: Candidate,
-        cause: Cause,
+        candidate: CandidateCode,
+        cause: StatementCause,
         from: NodeId,
-        before: &Position,
-        board: &Position,
+        before: &ChainBoard,
+        board: &ChainBoard,
     ) {
         let node = self.add(on(candidate), cause, NO_CHAIN);
         self.reason(from);
@@ -331,7 +332,7 @@ impl Closure {
 
     /// Returns the board on which the pattern or nested chain that led to this statement was found; `before` is the
     /// board at the beginning.
-    pub(crate) fn board_at(&self, node: NodeId, before: &Position) -> Position {
+    pub(crate) fn board_at(&self, node: NodeId, before: &ChainBoard) -> ChainBoard {
         let advance = self.advances.partition_point(|&(first, _)| first <= node).checked_sub(1);
         let taken = advance.map_or(0, |advance| self.advances[advance].1);
         let mut board = before.clone();
@@ -347,16 +348,16 @@ impl Closure {
         let next = self.advances.partition_point(|&(first, _)| first <= node);
         let first = next.checked_sub(1).map_or(0, |advance| self.advances[advance].0);
         let end = self.advances.get(next).map_or(self.nodes.len() as NodeId, |&(first, _)| first);
-        (first..end).filter(|&node| self.node(node).cause == Cause::Chain).collect()
+        (first..end).filter(|&node| self.node(node).cause == StatementCause::Chain).collect()
     }
 
     /// Turns `candidate` off because of a pattern or a nested chain, and because all of `gone` are off. Returns
     /// `false` if that is already known.
     pub(super) fn conclude(
         &mut self,
-        candidate: Candidate,
-        cause: Cause,
-        gone: &[Candidate],
+        candidate: CandidateCode,
+        cause: StatementCause,
+        gone: &[CandidateCode],
         nested: u32,
     ) -> bool {
         if contains(&self.off_set, candidate) {

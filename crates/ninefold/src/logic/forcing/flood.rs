@@ -8,14 +8,14 @@
 //! An assumption that contradicts itself is reported and not followed further.
 
 use super::graph::turn;
-use super::links::{ALL_LINKS, Links};
-use super::position::{Candidate, Position, candidate};
+use super::links::{ALL_LINKS, LinkKinds};
+use super::position::{CandidateCode, ChainBoard, candidate};
 use super::tables::{CELLS_OF, members};
 use std::ops::Range;
 
 /// Numbered candidates, and the units that link them: cells, and houses of digits.
-pub(super) struct Ground {
-    candidates: Vec<Candidate>,
+pub(super) struct FloodGround {
+    candidates: Vec<CandidateCode>,
     /// The number of each candidate.
     numbers: Box<[u16; 729]>,
     /// The candidates of all units, and the end of each unit.
@@ -28,10 +28,10 @@ pub(super) struct Ground {
 /// No unit.
 const NONE: u16 = u16::MAX;
 
-impl Ground {
+impl FloodGround {
     /// Makes a ground without candidates.
-    pub(super) fn none() -> Ground {
-        Ground {
+    pub(super) fn none() -> FloodGround {
+        FloodGround {
             candidates: Vec::new(),
             numbers: Box::new([NONE; 729]),
             members: Vec::new(),
@@ -41,8 +41,8 @@ impl Ground {
     }
 
     /// Makes the ground of the candidates of these digits.
-    pub(super) fn of(board: &Position, links: Links, digits: u16) -> Ground {
-        let mut ground = Ground::none();
+    pub(super) fn of(board: &ChainBoard, links: LinkKinds, digits: u16) -> FloodGround {
+        let mut ground = FloodGround::none();
         for cell in 0..81 {
             for digit in members(board.cells[cell] & digits) {
                 ground.numbers[cell * 9 + digit] = ground.candidates.len() as u16;
@@ -54,7 +54,7 @@ impl Ground {
     }
 
     /// Whether the candidates of a board are among these, and not too few of them.
-    pub(super) fn keeps(&self, board: &Position) -> bool {
+    pub(super) fn keeps(&self, board: &ChainBoard) -> bool {
         let mut count = 0;
         for cell in 0..81 {
             for digit in members(board.cells[cell]) {
@@ -69,7 +69,7 @@ impl Ground {
 
     /// Becomes the ground of a board that it keeps. Candidates have the same numbers as before. Returns those that
     /// are gone.
-    pub(super) fn link_again(&mut self, board: &Position) -> Vec<usize> {
+    pub(super) fn link_again(&mut self, board: &ChainBoard) -> Vec<usize> {
         let is_gone = |number: &usize| {
             let (cell, digit) = self.place(*number);
             self.is_left(*number) && !board.has(cell, digit)
@@ -83,7 +83,7 @@ impl Ground {
     }
 
     /// Links the remaining candidates.
-    fn link(&mut self, board: &Position, links: Links, digits: u16) {
+    fn link(&mut self, board: &ChainBoard, links: LinkKinds, digits: u16) {
         self.members.clear();
         self.ends.clear();
         self.units_of.clear();
@@ -100,7 +100,7 @@ impl Ground {
         }
     }
 
-    fn unit(&mut self, kind: usize, candidates: impl Iterator<Item = Candidate>) {
+    fn unit(&mut self, kind: usize, candidates: impl Iterator<Item = CandidateCode>) {
         for candidate in candidates {
             let number = self.numbers[candidate as usize];
             self.members.push(number);
@@ -133,7 +133,7 @@ impl Ground {
     }
 
     /// Returns the number of a remaining candidate.
-    pub(super) fn number_of(&self, candidate: Candidate) -> usize {
+    pub(super) fn number_of(&self, candidate: CandidateCode) -> usize {
         self.numbers[candidate as usize] as usize
     }
 
@@ -145,25 +145,28 @@ impl Ground {
 
 /// The assumptions that lead to a candidate's "on", and those that lead to its "off".
 #[derive(Clone)]
-struct Level<const WORDS: usize> {
+struct FloodLevel<const WORDS: usize> {
     on: [u64; WORDS],
     off: [u64; WORDS],
 }
 
 /// The assumptions that are followed, up to 64 for each word.
 pub(super) struct Flood<const WORDS: usize> {
-    levels: Vec<Level<WORDS>>,
+    levels: Vec<FloodLevel<WORDS>>,
     /// The assumptions that contradict themselves.
     refuted: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Flood<WORDS> {
     /// Follows assumptions. Each is given by its own number, the number of a candidate, and whether that is on.
-    pub(super) fn of(ground: &Ground, assumed: impl Iterator<Item = (usize, usize, bool)>) -> Flood<WORDS> {
-        let nothing = Level { on: [0; WORDS], off: [0; WORDS] };
+    pub(super) fn of(
+        ground: &FloodGround,
+        assumed: impl Iterator<Item = (usize, usize, bool)>,
+    ) -> Flood<WORDS> {
+        let nothing = FloodLevel { on: [0; WORDS], off: [0; WORDS] };
         let mut flood = Flood { levels: vec![nothing; ground.count()], refuted: [0; WORDS] };
         for (at, number, is_on) in assumed {
-            let Level { on, off } = &mut flood.levels[number];
+            let FloodLevel { on, off } = &mut flood.levels[number];
             (if is_on { on } else { off })[at / 64] |= 1 << (at % 64);
         }
         flood.follow(ground);
@@ -172,12 +175,12 @@ impl<const WORDS: usize> Flood<WORDS> {
 
     /// Removes a candidate that is gone, and the assumptions about it.
     pub(super) fn forget(&mut self, number: usize, assumed: impl Iterator<Item = usize>) {
-        self.levels[number] = Level { on: [0; WORDS], off: [0; WORDS] };
+        self.levels[number] = FloodLevel { on: [0; WORDS], off: [0; WORDS] };
         assumed.for_each(|at| self.refuted[at / 64] |= 1 << (at % 64));
     }
 
     /// Follows everything as far as it leads.
-    pub(super) fn follow(&mut self, ground: &Ground) {
+    pub(super) fn follow(&mut self, ground: &FloodGround) {
         let mut waiting: Vec<u16> = (0..ground.ends.len() as u16).collect();
         let mut waits = vec![true; waiting.len()];
         let mut next = 0;
@@ -202,7 +205,7 @@ impl<const WORDS: usize> Flood<WORDS> {
         let (mut one, mut several) = ([0; WORDS], [0; WORDS]);
         let (mut left, mut many_left) = ([0; WORDS], [0; WORDS]);
         for &at in unit {
-            let Level { on, off } = &self.levels[at as usize];
+            let FloodLevel { on, off } = &self.levels[at as usize];
             for word in 0..WORDS {
                 several[word] |= one[word] & on[word];
                 one[word] |= on[word];
@@ -216,7 +219,7 @@ impl<const WORDS: usize> Flood<WORDS> {
             many_left[word] |= self.refuted[word];
         }
         for &at in unit {
-            let Level { on, off } = &mut self.levels[at as usize];
+            let FloodLevel { on, off } = &mut self.levels[at as usize];
             let mut more = 0;
             for word in 0..WORDS {
                 let more_off = one[word] & !(on[word] | off[word]);

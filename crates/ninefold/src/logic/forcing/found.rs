@@ -1,9 +1,9 @@
 //! Chains that were found, and their order.
 
 use super::closure::NodeId;
-use super::kind::Shape;
-use super::links::{Cause, Literal, is_on, of, off, on};
-use super::position::{Candidate, Position, candidate};
+use super::kind::ChainShape;
+use super::links::{ChainLiteral, StatementCause, is_on, of, off, on};
+use super::position::{CandidateCode, ChainBoard, candidate};
 use std::cmp::Ordering;
 
 /// Candidates to remove: cells, each once, with their digits.
@@ -11,41 +11,41 @@ pub(crate) type Removes = Vec<(u8, u16)>;
 
 /// The statements on which a find rests. It is needed only for chains nested in others.
 #[derive(Clone, Debug)]
-pub(crate) enum Proof {
+pub(crate) enum ChainProof {
     /// One chain, from its end to its assumption.
-    Path(Vec<(Literal, Cause)>),
+    Path(Vec<(ChainLiteral, StatementCause)>),
     /// A loop, from its end around to its beginning, which is the same statement.
-    Cycle(Vec<(Literal, Cause)>),
+    Cycle(Vec<(ChainLiteral, StatementCause)>),
     /// Two ends: the closures and the statements in them.
     Pair([(usize, NodeId); 2]),
     /// A conclusion that all candidates of a cell have in common.
-    Cell(usize, Literal),
+    Cell(usize, ChainLiteral),
     /// A conclusion that all places of a digit in a house have in common.
-    Region(usize, usize, Literal),
+    Region(usize, usize, ChainLiteral),
 }
 
 /// A chain, with everything that decides its rank.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundChain {
     pub(crate) points: f64,
     pub(crate) complexity: u32,
     /// Breaks ties between kinds.
     pub(super) key: u8,
-    pub(crate) shape: Shape,
-    pub(crate) place: Option<Candidate>,
+    pub(crate) shape: ChainShape,
+    pub(crate) place: Option<CandidateCode>,
     pub(crate) removes: Removes,
-    pub(crate) proof: Proof,
+    pub(crate) proof: ChainProof,
 }
 
-impl Found {
+impl FoundChain {
     /// Returns the conclusion of a chain of one assumption about its candidate.
-    pub(crate) fn conclusion(&self) -> Literal {
+    pub(crate) fn conclusion(&self) -> ChainLiteral {
         let removed =
             |&(cell, digits): &(u8, u16)| off(candidate(cell.into(), digits.trailing_zeros() as usize));
         self.place.map_or_else(|| self.removes.first().map_or(0, removed), on)
     }
 
-    fn rank(&self, other: &Found) -> Ordering {
+    fn rank(&self, other: &FoundChain) -> Ordering {
         let points = self.points.total_cmp(&other.points);
         points.then(self.complexity.cmp(&other.complexity)).then(self.key.cmp(&other.key))
     }
@@ -57,30 +57,31 @@ impl Found {
         self.removes.iter().take(3).fold(0, |hash, &(cell, _)| hash ^ cell)
     }
 
-    fn same(&self, other: &Found) -> bool {
-        let all_in = |one: &Found, two: &Found| one.removes.iter().all(|pair| two.removes.contains(pair));
+    fn same(&self, other: &FoundChain) -> bool {
+        let all_in =
+            |one: &FoundChain, two: &FoundChain| one.removes.iter().all(|pair| two.removes.contains(pair));
         self.removes.len() == other.removes.len() && self.hash() == other.hash() && all_in(self, other)
     }
 }
 
 /// Collects finds: all of them, or only the first.
 #[derive(Debug)]
-pub(crate) struct Finds {
+pub(crate) struct ChainFinds {
     all: bool,
     /// The largest number of statements of a chain that is wanted.
     most: u32,
-    list: Vec<Found>,
+    list: Vec<FoundChain>,
 }
 
-impl Finds {
+impl ChainFinds {
     /// Makes a collection that keeps only the first find.
-    pub(crate) fn first() -> Finds {
-        Finds { all: false, most: u32::MAX, list: Vec::new() }
+    pub(crate) fn first() -> ChainFinds {
+        ChainFinds { all: false, most: u32::MAX, list: Vec::new() }
     }
 
     /// Makes a collection that keeps every find.
-    pub(crate) fn all() -> Finds {
-        Finds { all: true, most: u32::MAX, list: Vec::new() }
+    pub(crate) fn all() -> ChainFinds {
+        ChainFinds { all: true, most: u32::MAX, list: Vec::new() }
     }
 
     /// Whether a find of this rank would be kept.
@@ -110,7 +111,7 @@ impl Finds {
     }
 
     /// Adds a find that is wanted.
-    pub(super) fn add(&mut self, found: Found) {
+    pub(super) fn add(&mut self, found: FoundChain) {
         if !self.all {
             self.list.clear();
         }
@@ -123,16 +124,16 @@ impl Finds {
     }
 
     /// Returns the first of all finds.
-    pub(crate) fn into_first(mut self) -> Option<Found> {
+    pub(crate) fn into_first(mut self) -> Option<FoundChain> {
         self.list.pop()
     }
 
     /// Returns the finds for which `wanted` is true, in order. Of those that remove the same, only the first is
     /// returned.
-    pub(crate) fn sorted(&self, wanted: impl Fn(&Found) -> bool) -> Vec<&Found> {
-        let mut order: Vec<&Found> = self.list.iter().filter(|found| wanted(found)).collect();
+    pub(crate) fn sorted(&self, wanted: impl Fn(&FoundChain) -> bool) -> Vec<&FoundChain> {
+        let mut order: Vec<&FoundChain> = self.list.iter().filter(|found| wanted(found)).collect();
         order.sort_by(|one, other| one.rank(other));
-        let mut kept: Vec<&Found> = Vec::new();
+        let mut kept: Vec<&FoundChain> = Vec::new();
         for found in order {
             if !kept.iter().any(|other| other.same(found)) {
                 kept.push(found);
@@ -143,7 +144,7 @@ impl Finds {
 }
 
 /// Returns the candidates that a conclusion removes: its own, or the others of its cell.
-pub(super) fn removes_of(board: &Position, conclusion: Literal) -> (u8, u16) {
+pub(super) fn removes_of(board: &ChainBoard, conclusion: ChainLiteral) -> (u8, u16) {
     let (cell, digit) = (of(conclusion) as usize / 9, of(conclusion) as usize % 9);
     let digits = if is_on(conclusion) { board.cells[cell] & !(1 << digit) } else { 1 << digit };
     (cell as u8, digits)

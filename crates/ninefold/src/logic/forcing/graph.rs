@@ -5,31 +5,31 @@
 //! which assumptions lead to it, and not where each assumption leads.
 
 use super::closure::NONE;
-use super::links::{Links, for_each_off, for_each_on};
-use super::position::{Candidate, Position, candidate};
+use super::links::{LinkKinds, for_each_off, for_each_on};
+use super::position::{CandidateCode, ChainBoard, candidate};
 use super::tables::members;
 
 /// A candidate, by its number among the remaining ones, in order.
-pub(super) type Number = u16;
+pub(super) type CandidateNumber = u16;
 
 /// A set of assumptions. Each assumption has a column, which is a bit of the set.
-pub(super) type Set<const N: usize> = [u64; N];
+pub(super) type ColumnSet<const N: usize> = [u64; N];
 
 /// Whether a column is in a set.
 #[inline]
-pub(super) fn has<const N: usize>(set: &Set<N>, column: u16) -> bool {
+pub(super) fn has<const N: usize>(set: &ColumnSet<N>, column: u16) -> bool {
     set[column as usize / 64] >> (column % 64) & 1 == 1
 }
 
 /// Adds a column to a set.
 #[inline]
-pub(super) fn put<const N: usize>(set: &mut Set<N>, column: u16) {
+pub(super) fn put<const N: usize>(set: &mut ColumnSet<N>, column: u16) {
     set[column as usize / 64] |= 1 << (column % 64);
 }
 
 /// Adds a set to another. Returns `true` if that made it larger.
 #[inline]
-pub(super) fn add<const N: usize>(set: &mut Set<N>, other: &Set<N>) -> bool {
+pub(super) fn add<const N: usize>(set: &mut ColumnSet<N>, other: &ColumnSet<N>) -> bool {
     let mut more = 0;
     for (word, other) in set.iter_mut().zip(other) {
         more |= other & !*word;
@@ -40,7 +40,7 @@ pub(super) fn add<const N: usize>(set: &mut Set<N>, other: &Set<N>) -> bool {
 
 /// Returns the union of the sets of some candidates.
 #[inline]
-pub(super) fn union<const N: usize>(sets: &[Set<N>], of: &[Number]) -> Set<N> {
+pub(super) fn union<const N: usize>(sets: &[ColumnSet<N>], of: &[CandidateNumber]) -> ColumnSet<N> {
     let mut all = [0; N];
     for &number in of {
         add(&mut all, &sets[number as usize]);
@@ -50,46 +50,57 @@ pub(super) fn union<const N: usize>(sets: &[Set<N>], of: &[Number]) -> Set<N> {
 
 /// A remaining candidate.
 #[derive(Clone)]
-struct Node {
-    candidate: Candidate,
+struct CandidateNode {
+    candidate: CandidateCode,
     /// The candidates that are off when it is on: where they begin in the list of all, the number of those by houses,
     /// and the total number.
     offs: (u32, u8, u8),
     /// The candidates that are on when it is off, by houses and by its cell; empty where nothing links.
-    ons: [Number; 4],
+    ons: [CandidateNumber; 4],
     by_houses: u8,
     by_all: u8,
 }
 
 /// The links of a board.
-pub(super) struct Graph {
-    nodes: Vec<Node>,
-    offs: Vec<Number>,
-    numbers: Box<[Number; 729]>,
+pub(super) struct CandidateGraph {
+    nodes: Vec<CandidateNode>,
+    offs: Vec<CandidateNumber>,
+    numbers: Box<[CandidateNumber; 729]>,
     /// The candidates that lead to something when they are off.
-    leading: Vec<Number>,
+    leading: Vec<CandidateNumber>,
 }
 
-impl Graph {
-    pub(super) fn new() -> Graph {
-        Graph { nodes: Vec::new(), offs: Vec::new(), numbers: Box::new([NONE; 729]), leading: Vec::new() }
+impl CandidateGraph {
+    pub(super) fn new() -> CandidateGraph {
+        CandidateGraph {
+            nodes: Vec::new(),
+            offs: Vec::new(),
+            numbers: Box::new([NONE; 729]),
+            leading: Vec::new(),
+        }
     }
 
     /// Becomes the graph of `board`.
-    pub(super) fn fill(&mut self, board: &Position) {
-        let Graph { nodes, offs, numbers, leading } = self;
+    pub(super) fn fill(&mut self, board: &ChainBoard) {
+        let CandidateGraph { nodes, offs, numbers, leading } = self;
         nodes.clear();
         offs.clear();
         leading.clear();
         for cell in 0..81 {
             for digit in members(board.cells[cell]) {
                 let candidate = candidate(cell, digit);
-                numbers[candidate as usize] = nodes.len() as Number;
-                nodes.push(Node { candidate, offs: (0, 0, 0), ons: [NONE; 4], by_houses: 0, by_all: 0 });
+                numbers[candidate as usize] = nodes.len() as CandidateNumber;
+                nodes.push(CandidateNode {
+                    candidate,
+                    offs: (0, 0, 0),
+                    ons: [NONE; 4],
+                    by_houses: 0,
+                    by_all: 0,
+                });
             }
         }
         for (number, node) in nodes.iter_mut().enumerate() {
-            let by = |cell| Links { cells: cell, houses: !cell };
+            let by = |cell| LinkKinds { cells: cell, houses: !cell };
             let begin = offs.len();
             for_each_off(board, node.candidate, by(false), |other, _| offs.push(numbers[other as usize]));
             let by_houses = offs.len() - begin;
@@ -107,7 +118,7 @@ impl Graph {
                 node.by_all += 1;
             });
             if node.by_all > 0 {
-                leading.push(number as Number);
+                leading.push(number as CandidateNumber);
             }
         }
     }
@@ -118,42 +129,42 @@ impl Graph {
     }
 
     /// Returns all numbers.
-    pub(super) fn numbers(&self) -> std::ops::Range<Number> {
-        0..self.nodes.len() as Number
+    pub(super) fn numbers(&self) -> std::ops::Range<CandidateNumber> {
+        0..self.nodes.len() as CandidateNumber
     }
 
     /// Returns the number of a remaining candidate.
     #[inline]
-    pub(super) fn number(&self, candidate: Candidate) -> Number {
+    pub(super) fn number(&self, candidate: CandidateCode) -> CandidateNumber {
         self.numbers[candidate as usize]
     }
 
-    pub(super) fn candidate(&self, number: Number) -> Candidate {
+    pub(super) fn candidate(&self, number: CandidateNumber) -> CandidateCode {
         self.nodes[number as usize].candidate
     }
 
     /// Returns the candidates that are off when this one is on.
     #[inline]
-    pub(super) fn offs(&self, number: Number, links: Links) -> &[Number] {
+    pub(super) fn offs(&self, number: CandidateNumber, links: LinkKinds) -> &[CandidateNumber] {
         let (begin, by_houses, all) = self.nodes[number as usize].offs;
         &self.offs[begin as usize..][..usize::from(if links.cells { all } else { by_houses })]
     }
 
     /// Returns the candidates that are on when this one is off. A number may occur twice.
     #[inline]
-    pub(super) fn ons(&self, number: Number, links: Links) -> &[Number] {
+    pub(super) fn ons(&self, number: CandidateNumber, links: LinkKinds) -> &[CandidateNumber] {
         let node = &self.nodes[number as usize];
         let begin = if links.houses { 0 } else { node.by_houses };
         &node.ons[usize::from(begin)..usize::from(if links.cells { node.by_all } else { node.by_houses })]
     }
 
     /// Returns the candidates that lead to something when they are off.
-    pub(super) fn leading(&self) -> &[Number] {
+    pub(super) fn leading(&self) -> &[CandidateNumber] {
         &self.leading
     }
 
     /// Returns, for each candidate, the candidates whose "on" leads to its "on". Columns are numbers.
-    pub(super) fn sources_of_all<const N: usize>(&self, links: Links) -> Vec<Set<N>> {
+    pub(super) fn sources_of_all<const N: usize>(&self, links: LinkKinds) -> Vec<ColumnSet<N>> {
         let mut sources = vec![[0; N]; self.len()];
         self.numbers().for_each(|number| put(&mut sources[number as usize], number));
         let mut more = true;
@@ -171,7 +182,7 @@ impl Graph {
 }
 
 /// Returns, for each column, the rows whose sets contain it.
-pub(super) fn turned<const N: usize>(sets: &[Set<N>]) -> Vec<Set<N>> {
+pub(super) fn turned<const N: usize>(sets: &[ColumnSet<N>]) -> Vec<ColumnSet<N>> {
     let mut columns = vec![[0; N]; sets.len()];
     for word in 0..N {
         for (part, sets) in sets.chunks(64).enumerate() {

@@ -1,72 +1,72 @@
 //! Nested chains: the statements on which they rest, and when two of them count as one.
 
-use super::Workshop;
-use super::closure::{Bits, NodeId, contains, insert};
-use super::found::{Found, Proof};
-use super::links::{Cause, Literal, for_each_gone, is_on, of, on};
-use super::multiple::End;
-use super::position::{Candidate, Position, candidate};
+use super::ChainWorkshop;
+use super::closure::{CandidateBits, NodeId, contains, insert};
+use super::found::{ChainProof, FoundChain};
+use super::links::{ChainLiteral, StatementCause, for_each_gone, is_on, of, on};
+use super::multiple::ClosureEnd;
+use super::position::{CandidateCode, ChainBoard, candidate};
 use super::tables::{CELLS_OF, members};
 use std::collections::HashMap;
 
 /// A nested chain: the number of its statements, and a number that it shares with chains of the same statements.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chain {
+pub(super) struct NestedChain {
     pub(super) complexity: u32,
     pub(super) class: u32,
 }
 
 /// The chains nested in the closures of a search.
 #[derive(Default)]
-pub(super) struct Chains {
-    chains: Vec<Chain>,
-    classes: HashMap<Box<[Literal]>, u32>,
+pub(super) struct NestedChains {
+    chains: Vec<NestedChain>,
+    classes: HashMap<Box<[ChainLiteral]>, u32>,
 }
 
-impl Chains {
+impl NestedChains {
     pub(super) fn clear(&mut self) {
         self.chains.clear();
         self.classes.clear();
     }
 
-    pub(super) fn get(&self, chain: u32) -> Chain {
+    pub(super) fn get(&self, chain: u32) -> NestedChain {
         self.chains[chain as usize]
     }
 
     /// Takes all chains of another search. Returns the number that the first of them now has.
-    pub(super) fn take_over(&mut self, other: &mut Chains) -> u32 {
+    pub(super) fn take_over(&mut self, other: &mut NestedChains) -> u32 {
         let first = self.chains.len() as u32;
         let mut classes = vec![0; other.classes.len()];
         for (statements, class) in other.classes.drain() {
             let next = self.classes.len() as u32;
             classes[class as usize] = *self.classes.entry(statements).or_insert(next);
         }
-        let renamed = |chain: Chain| Chain { class: classes[chain.class as usize], ..chain };
+        let renamed = |chain: NestedChain| NestedChain { class: classes[chain.class as usize], ..chain };
         self.chains.extend(other.chains.drain(..).map(renamed));
         first
     }
 
     /// Adds a chain. `statements` are those of its ends, one end after another.
-    pub(super) fn add(&mut self, complexity: u32, statements: Vec<Literal>) -> u32 {
+    pub(super) fn add(&mut self, complexity: u32, statements: Vec<ChainLiteral>) -> u32 {
         let next = self.classes.len() as u32;
         let class = *self.classes.entry(statements.into_boxed_slice()).or_insert(next);
-        self.chains.push(Chain { complexity, class });
+        self.chains.push(NestedChain { complexity, class });
         (self.chains.len() - 1) as u32
     }
 }
 
 /// The separator between the statements of one end and those of the next.
-const END: Literal = Literal::MAX;
+const END: ChainLiteral = ChainLiteral::MAX;
 
 /// Candidates in the order in which they were found, each once.
 #[derive(Default)]
 struct Parents {
-    list: Vec<Candidate>,
-    known: Bits,
+    list: Vec<CandidateCode>,
+    known: CandidateBits,
 }
 
 impl Parents {
-    fn add(&mut self, before: &Position, now: &Position, literal: Literal, cause: Cause) {
+    fn add(&mut self, before: &ChainBoard, now: &ChainBoard, literal: ChainLiteral, cause: StatementCause) {
         if is_on(literal) {
             for_each_gone(before, now, of(literal), cause, |gone| {
                 if !contains(&self.known, gone) {
@@ -81,31 +81,36 @@ impl Parents {
 /// An item on the way through a chain.
 enum Met {
     /// A statement and its cause.
-    Statement(Literal, Cause),
+    Statement(ChainLiteral, StatementCause),
     /// The end of the statements on which one end rests.
     End,
 }
 
 /// The answers of a nested search about a chain that it found.
-impl Workshop {
+impl ChainWorkshop {
     /// Returns the candidates that had to go from `before` to make the chain possible on `now`.
-    pub(super) fn parents_of(&mut self, found: &Found, before: &Position, now: &Position) -> Vec<Candidate> {
+    pub(super) fn parents_of(
+        &mut self,
+        found: &FoundChain,
+        before: &ChainBoard,
+        now: &ChainBoard,
+    ) -> Vec<CandidateCode> {
         parents(before, now, |met| self.walk(found, met))
     }
 
     /// Returns the ends that a chain of this search compares: closures, and statements in them.
-    pub(crate) fn ends_of(&self, proof: &Proof, board: &Position) -> Vec<End> {
-        let end = |start: Candidate, conclusion| {
+    pub(crate) fn ends_of(&self, proof: &ChainProof, board: &ChainBoard) -> Vec<ClosureEnd> {
+        let end = |start: CandidateCode, conclusion| {
             let closure = self.of[start as usize * 2 + 1] as usize;
             (closure, self.closures[closure].find(conclusion))
         };
         match *proof {
-            Proof::Path(..) | Proof::Cycle(..) => Vec::new(),
-            Proof::Pair(ends) => ends.to_vec(),
-            Proof::Cell(cell, conclusion) => {
+            ChainProof::Path(..) | ChainProof::Cycle(..) => Vec::new(),
+            ChainProof::Pair(ends) => ends.to_vec(),
+            ChainProof::Cell(cell, conclusion) => {
                 members(board.cells[cell]).map(|digit| end(candidate(cell, digit), conclusion)).collect()
             }
-            Proof::Region(house, digit, conclusion) => {
+            ChainProof::Region(house, digit, conclusion) => {
                 let cells = members(board.places[house][digit]).map(|place| CELLS_OF[house][place] as usize);
                 cells.map(|cell| end(candidate(cell, digit), conclusion)).collect()
             }
@@ -113,27 +118,27 @@ impl Workshop {
     }
 
     /// Returns the statements of a chain, one end after another.
-    pub(super) fn statements_of(&mut self, found: &Found) -> Vec<Literal> {
+    pub(super) fn statements_of(&mut self, found: &FoundChain) -> Vec<ChainLiteral> {
         statements(|met| self.walk(found, met))
     }
 
     /// Visits the statements of a chain.
-    fn walk(&mut self, found: &Found, met: &mut dyn FnMut(Met)) {
+    fn walk(&mut self, found: &FoundChain, met: &mut dyn FnMut(Met)) {
         match &found.proof {
-            Proof::Path(..) | Proof::Cycle(..) => walk_path(&found.proof, met),
-            &Proof::Pair(ends) => {
+            ChainProof::Path(..) | ChainProof::Cycle(..) => walk_path(&found.proof, met),
+            &ChainProof::Pair(ends) => {
                 for (closure, end) in ends {
-                    self.walk_end(closure, end, Cause::Assumed, met);
+                    self.walk_end(closure, end, StatementCause::Assumed, met);
                 }
             }
-            &Proof::Cell(cell, conclusion) => {
+            &ChainProof::Cell(cell, conclusion) => {
                 for digit in 0..9 {
-                    self.walk_from(cell, digit, conclusion, Cause::Cell, met);
+                    self.walk_from(cell, digit, conclusion, StatementCause::Cell, met);
                 }
             }
-            &Proof::Region(house, digit, conclusion) => {
+            &ChainProof::Region(house, digit, conclusion) => {
                 for cell in CELLS_OF[house].map(usize::from) {
-                    self.walk_from(cell, digit, conclusion, Cause::House((house / 9) as u8), met);
+                    self.walk_from(cell, digit, conclusion, StatementCause::House((house / 9) as u8), met);
                 }
             }
         }
@@ -145,8 +150,8 @@ impl Workshop {
         &mut self,
         cell: usize,
         digit: usize,
-        conclusion: Literal,
-        assumed: Cause,
+        conclusion: ChainLiteral,
+        assumed: StatementCause,
         met: &mut dyn FnMut(Met),
     ) {
         let start = on(candidate(cell, digit));
@@ -158,10 +163,10 @@ impl Workshop {
     }
 
     /// Visits the statements on which an end rests, the nearer ones first.
-    fn walk_end(&mut self, closure: usize, end: NodeId, assumed: Cause, met: &mut dyn FnMut(Met)) {
-        let Workshop { closures, seen, queue, .. } = self;
+    fn walk_end(&mut self, closure: usize, end: NodeId, assumed: StatementCause, met: &mut dyn FnMut(Met)) {
+        let ChainWorkshop { closures, seen, queue, .. } = self;
         closures[closure].ancestors(end, seen, queue, |node| {
-            let cause = if node.cause == Cause::Assumed { assumed } else { node.cause };
+            let cause = if node.cause == StatementCause::Assumed { assumed } else { node.cause };
             met(Met::Statement(node.literal, cause));
         });
         met(Met::End);
@@ -172,13 +177,13 @@ impl Workshop {
 ///
 /// Backward, every statement is reversed but keeps its cause, although that is the cause of its contrary. The reference
 /// does it this way, and the candidates that had to go depend on it.
-fn walk_path(proof: &Proof, met: &mut dyn FnMut(Met)) {
+fn walk_path(proof: &ChainProof, met: &mut dyn FnMut(Met)) {
     match proof {
-        Proof::Path(path) => {
+        ChainProof::Path(path) => {
             path.iter().for_each(|&(literal, cause)| met(Met::Statement(literal, cause)));
             met(Met::End);
         }
-        Proof::Cycle(path) => {
+        ChainProof::Cycle(path) => {
             let forward = path[..path.len() - 1].iter();
             forward.for_each(|&(literal, cause)| met(Met::Statement(literal, cause)));
             met(Met::End);
@@ -186,11 +191,15 @@ fn walk_path(proof: &Proof, met: &mut dyn FnMut(Met)) {
             backward.for_each(|&(literal, cause)| met(Met::Statement(literal ^ 1, cause)));
             met(Met::End);
         }
-        Proof::Pair(..) | Proof::Cell(..) | Proof::Region(..) => {}
+        ChainProof::Pair(..) | ChainProof::Cell(..) | ChainProof::Region(..) => {}
     }
 }
 
-fn parents(before: &Position, now: &Position, walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<Candidate> {
+fn parents(
+    before: &ChainBoard,
+    now: &ChainBoard,
+    walk: impl FnOnce(&mut dyn FnMut(Met)),
+) -> Vec<CandidateCode> {
     let mut parents = Parents::default();
     walk(&mut |met| {
         if let Met::Statement(literal, cause) = met {
@@ -200,7 +209,7 @@ fn parents(before: &Position, now: &Position, walk: impl FnOnce(&mut dyn FnMut(M
     parents.list
 }
 
-fn statements(walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<Literal> {
+fn statements(walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<ChainLiteral> {
     let mut list = Vec::new();
     walk(&mut |met| {
         list.push(match met {
@@ -211,12 +220,16 @@ fn statements(walk: impl FnOnce(&mut dyn FnMut(Met))) -> Vec<Literal> {
     list
 }
 
-/// Returns the parents of a single chain or loop, like [`Workshop::parents_of`].
-pub(super) fn parents_of_path(proof: &Proof, before: &Position, now: &Position) -> Vec<Candidate> {
+/// Returns the parents of a single chain or loop, like [`ChainWorkshop::parents_of`].
+pub(super) fn parents_of_path(
+    proof: &ChainProof,
+    before: &ChainBoard,
+    now: &ChainBoard,
+) -> Vec<CandidateCode> {
     parents(before, now, |met| walk_path(proof, met))
 }
 
-/// Returns the statements of a single chain or loop, like [`Workshop::statements_of`].
-pub(super) fn statements_of_path(proof: &Proof) -> Vec<Literal> {
+/// Returns the statements of a single chain or loop, like [`ChainWorkshop::statements_of`].
+pub(super) fn statements_of_path(proof: &ChainProof) -> Vec<ChainLiteral> {
     statements(|met| walk_path(proof, met))
 }

@@ -2,7 +2,7 @@
 
 /// The means of a chain beyond single candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Reach {
+pub enum ChainReach {
     /// Only the links of the board.
     Static,
     /// One digit only, and removals on the way count.
@@ -21,7 +21,7 @@ pub enum Reach {
 
 /// The alternatives from which a forcing chain argues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Argument {
+pub enum ForcingArgument {
     /// All candidates of a cell.
     Cell,
     /// All places of a digit in a house.
@@ -32,9 +32,9 @@ pub enum Argument {
     Contradiction,
 }
 
-/// The type of a chain.
+/// The types of chains that the scale tells apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum ChainShape {
     GeneralizedXWing,
     XCycle,
     YCycle,
@@ -43,5 +43,5 @@ pub(crate) enum Shape {
     ForcingXChain,
     ForcingChain,
     /// Any chain with more than one start.
-    Several(Reach, Argument),
+    Several(ChainReach, ForcingArgument),
 }

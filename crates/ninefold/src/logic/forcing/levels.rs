@@ -7,18 +7,18 @@
 //! where all links lead in the end; only those are followed level by level. `twins` compares this search with the slow
 //! one.
 
-use super::found::{Finds, length_points};
-use super::graph::{Graph, Number, Set, add, has, put, union};
-use super::links::{ALL_LINKS, Links, off, on};
-use super::position::{Candidate, Position};
-use super::unary::{PASSES, Unary, Way, base_of, key_of, tell_chain};
+use super::found::{ChainFinds, length_points};
+use super::graph::{CandidateGraph, CandidateNumber, ColumnSet, add, has, put, union};
+use super::links::{ALL_LINKS, LinkKinds, off, on};
+use super::position::{CandidateCode, ChainBoard};
+use super::unary::{LoopWay, PASSES, Unary, base_of, key_of, tell_chain};
 use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
 /// A candidate worth a search.
 #[derive(Clone, Copy)]
-struct Start {
-    number: Number,
+struct LevelStart {
+    number: CandidateNumber,
     /// Whether it is refuted when on, and when off.
     on: bool,
     off: bool,
@@ -28,16 +28,16 @@ struct Start {
 
 /// All starts on a board that are worth a search.
 struct Starts {
-    list: Vec<Start>,
+    list: Vec<LevelStart>,
     victims: Victims,
 }
 
 impl Starts {
-    fn of<const N: usize>(graph: &Graph) -> Starts {
-        let sources: Vec<Set<N>> = graph.sources_of_all(ALL_LINKS);
-        let when_off: Vec<Set<N>> =
+    fn of<const N: usize>(graph: &CandidateGraph) -> Starts {
+        let sources: Vec<ColumnSet<N>> = graph.sources_of_all(ALL_LINKS);
+        let when_off: Vec<ColumnSet<N>> =
             graph.numbers().map(|number| union(&sources, graph.offs(number, ALL_LINKS))).collect();
-        let mut refuted: Set<N> = [0; N];
+        let mut refuted: ColumnSet<N> = [0; N];
         for number in graph.numbers().filter(|&number| has(&when_off[number as usize], number)) {
             put(&mut refuted, number);
         }
@@ -49,7 +49,7 @@ impl Starts {
             let on = has(&refuted, number);
             let off = graph.ons(number, ALL_LINKS).iter().any(|&partner| has(sources, partner));
             if on || off || victims != 0 {
-                starts.list.push(Start { number, on, off, loops: victims != 0 });
+                starts.list.push(LevelStart { number, on, off, loops: victims != 0 });
             }
         }
         starts
@@ -58,29 +58,29 @@ impl Starts {
 
 /// Assumptions that are followed together: for each candidate, those that lead to its "on".
 struct Wave<const N: usize> {
-    known: Vec<Set<N>>,
+    known: Vec<ColumnSet<N>>,
     /// The assumptions that arrived on the last level.
-    new: Vec<Set<N>>,
+    new: Vec<ColumnSet<N>>,
     /// The assumptions that led to its "off" from the last level but one; only for candidates that lead further.
-    offs: Vec<Set<N>>,
+    offs: Vec<ColumnSet<N>>,
     /// The assumptions that led to its "off" on any level.
-    ever_off: Vec<Set<N>>,
+    ever_off: Vec<ColumnSet<N>>,
     alive: bool,
 }
 
 impl<const N: usize> Wave<N> {
-    fn of(graph: &Graph) -> Wave<N> {
+    fn of(graph: &CandidateGraph) -> Wave<N> {
         let nothing = || vec![[0; N]; graph.len()];
         Wave { known: nothing(), new: nothing(), offs: nothing(), ever_off: nothing(), alive: true }
     }
 
-    fn put(&mut self, number: Number, column: u16) {
+    fn put(&mut self, number: CandidateNumber, column: u16) {
         put(&mut self.known[number as usize], column);
         put(&mut self.new[number as usize], column);
     }
 
     /// Goes from the candidates that are newly on to those that are then off.
-    fn follow_to_offs(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+    fn follow_to_offs(&mut self, graph: &CandidateGraph, links: LinkKinds, leading: &[CandidateNumber]) {
         if !self.alive {
             return;
         }
@@ -92,7 +92,7 @@ impl<const N: usize> Wave<N> {
     }
 
     /// Goes from there to the candidates that are then on.
-    fn follow_to_ons(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
+    fn follow_to_ons(&mut self, graph: &CandidateGraph, links: LinkKinds, leading: &[CandidateNumber]) {
         if !self.alive {
             return;
         }
@@ -118,27 +118,27 @@ impl<const N: usize> Wave<N> {
 /// The way back of a loop to its start. In reverse, the consequences of the start's "off" are the statements that lead
 /// to its "on".
 struct WayBack<'a, const N: usize> {
-    pass: &'a Pass<'a>,
+    pass: &'a LevelPass<'a>,
     from_off: &'a Wave<N>,
     column: u16,
 }
 
-impl<const N: usize> Way for WayBack<'_, N> {
-    fn on_leads_back(&self, candidate: Candidate) -> bool {
+impl<const N: usize> LoopWay for WayBack<'_, N> {
+    fn on_leads_back(&self, candidate: CandidateCode) -> bool {
         has(&self.from_off.ever_off[self.pass.graph.number(candidate) as usize], self.column)
     }
 
-    fn off_leads_back(&self, candidate: Candidate) -> bool {
+    fn off_leads_back(&self, candidate: CandidateCode) -> bool {
         has(&self.from_off.known[self.pass.graph.number(candidate) as usize], self.column)
     }
 
-    fn victims(&self, candidate: Candidate) -> u64 {
+    fn victims(&self, candidate: CandidateCode) -> u64 {
         self.pass.victims.of(candidate)
     }
 }
 
 /// The two waves of a pass.
-struct Waves<const N: usize> {
+struct WavePair<const N: usize> {
     /// The wave of the starts when they are on.
     on: Wave<N>,
     /// The wave of the starts when they are off.
@@ -146,28 +146,28 @@ struct Waves<const N: usize> {
 }
 
 /// A pass over a board by one kind of links.
-struct Pass<'a> {
-    board: &'a Position,
-    graph: &'a Graph,
-    links: Links,
+struct LevelPass<'a> {
+    board: &'a ChainBoard,
+    graph: &'a CandidateGraph,
+    links: LinkKinds,
     /// The starts, with their columns.
-    starts: Vec<(Start, u16)>,
-    leading: Vec<Number>,
+    starts: Vec<(LevelStart, u16)>,
+    leading: Vec<CandidateNumber>,
     victims: &'a Victims,
 }
 
-impl Pass<'_> {
+impl LevelPass<'_> {
     /// Makes a pass that begins at `starts`, but only with `digits`. Digits that never meet share their columns.
     fn of<'a>(
-        board: &'a Position,
-        graph: &'a Graph,
-        links: Links,
+        board: &'a ChainBoard,
+        graph: &'a CandidateGraph,
+        links: LinkKinds,
         digits: u16,
         starts: &'a Starts,
-    ) -> Pass<'a> {
-        let digit_of = |number: Number| graph.candidate(number) as usize % 9;
-        let wanted = |number: Number| digits >> digit_of(number) & 1 == 1;
-        let fits = |start: &&Start| {
+    ) -> LevelPass<'a> {
+        let digit_of = |number: CandidateNumber| graph.candidate(number) as usize % 9;
+        let wanted = |number: CandidateNumber| digits >> digit_of(number) & 1 == 1;
+        let fits = |start: &&LevelStart| {
             let small = board.size(graph.candidate(start.number) as usize / 9) == 2;
             wanted(start.number) && (links.houses || start.loops && small)
         };
@@ -178,12 +178,12 @@ impl Pass<'_> {
             (start, *column - 1)
         });
         let with_columns = with_columns.collect();
-        let leads = |number: &Number| wanted(*number) && !graph.ons(*number, links).is_empty();
+        let leads = |number: &CandidateNumber| wanted(*number) && !graph.ons(*number, links).is_empty();
         let leading = graph.leading().iter().copied().filter(leads).collect();
-        Pass { board, graph, links, starts: with_columns, leading, victims: &starts.victims }
+        LevelPass { board, graph, links, starts: with_columns, leading, victims: &starts.victims }
     }
 
-    fn run(&self, slow: &mut Unary, finds: &mut Finds, watch: &mut Watch) -> Result<(), Stopped> {
+    fn run(&self, slow: &mut Unary, finds: &mut ChainFinds, watch: &mut Watch) -> Result<(), Stopped> {
         match self.starts.iter().map(|&(_, column)| column).max() {
             None => Ok(()),
             Some(0..64) => self.run_in::<1>(slow, finds, watch),
@@ -195,11 +195,11 @@ impl Pass<'_> {
     fn run_in<const N: usize>(
         &self,
         slow: &mut Unary,
-        finds: &mut Finds,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        let &Pass { graph, links, ref leading, .. } = self;
-        let mut waves: Waves<N> = Waves { on: Wave::of(graph), off: Wave::of(graph) };
+        let &LevelPass { graph, links, ref leading, .. } = self;
+        let mut waves: WavePair<N> = WavePair { on: Wave::of(graph), off: Wave::of(graph) };
         for &(start, column) in &self.starts {
             waves.on.put(start.number, column);
             graph.ons(start.number, links).iter().for_each(|&partner| waves.off.put(partner, column));
@@ -224,26 +224,32 @@ impl Pass<'_> {
     }
 
     /// Whether anything found on this level would be kept.
-    fn wants(&self, level: u32, finds: &Finds) -> bool {
+    fn wants(&self, level: u32, finds: &ChainFinds) -> bool {
         let (_, chain_base) = base_of(self.links);
         self.wants_loops(level, finds) || self.links.houses && self.would_keep(chain_base, level, finds)
     }
 
-    fn wants_loops(&self, level: u32, finds: &Finds) -> bool {
+    fn wants_loops(&self, level: u32, finds: &ChainFinds) -> bool {
         self.would_keep(base_of(self.links).0, level, finds)
     }
 
-    fn would_keep(&self, base: f64, level: u32, finds: &Finds) -> bool {
+    fn would_keep(&self, base: f64, level: u32, finds: &ChainFinds) -> bool {
         let complexity = 2 * level;
         finds.wants(base + length_points(complexity), complexity, key_of(self.links))
     }
 
     /// Reports the chains and loops that close on this level.
-    fn tell<const N: usize>(&self, level: u32, waves: &Waves<N>, slow: &mut Unary, finds: &mut Finds) {
-        let &Pass { board, graph, links, .. } = self;
+    fn tell<const N: usize>(
+        &self,
+        level: u32,
+        waves: &WavePair<N>,
+        slow: &mut Unary,
+        finds: &mut ChainFinds,
+    ) {
+        let &LevelPass { board, graph, links, .. } = self;
         for &(start, column) in &self.starts {
             let source = graph.candidate(start.number);
-            let closes = |&to: &Number| waves.on.alive && has(&waves.on.offs[to as usize], column);
+            let closes = |&to: &CandidateNumber| waves.on.alive && has(&waves.on.offs[to as usize], column);
             if start.loops
                 && level >= 2
                 && self.wants_loops(level, finds)
@@ -254,7 +260,7 @@ impl Pass<'_> {
             }
             // If it leads further, the candidates that turn it off have already been examined.
             let leads = !graph.ons(start.number, links).is_empty();
-            let puts_off = |&by: &Number| has(&waves.on.new[by as usize], column);
+            let puts_off = |&by: &CandidateNumber| has(&waves.on.new[by as usize], column);
             let goes_off = || match leads {
                 true => waves.on.alive && has(&waves.on.offs[start.number as usize], column),
                 false => graph.offs(start.number, links).iter().any(puts_off),
@@ -271,22 +277,22 @@ impl Pass<'_> {
 
 /// The search, with its memory.
 pub(crate) struct Levels {
-    graph: Graph,
+    graph: CandidateGraph,
     /// For each digit, the places with which it had no chain of its own.
     barren_digits: [u128; 9],
 }
 
 impl Levels {
     pub(crate) fn new() -> Levels {
-        Levels { graph: Graph::new(), barren_digits: [0; 9] }
+        Levels { graph: CandidateGraph::new(), barren_digits: [0; 9] }
     }
 
     /// Reports the first chain to `finds`, which keeps only the first.
     pub(crate) fn search(
         &mut self,
-        board: &Position,
+        board: &ChainBoard,
         slow: &mut Unary,
-        finds: &mut Finds,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         watch.tick()?;
@@ -303,11 +309,11 @@ impl Levels {
         let changed = (0..9).filter(|&digit| digits[digit] != self.barren_digits[digit]);
         let changed = changed.fold(0, |set, digit| set | 1 << digit);
         let [of_digits, of_cells, mixed] = PASSES;
-        Pass::of(board, &self.graph, of_digits, changed, &starts).run(slow, finds, watch)?;
+        LevelPass::of(board, &self.graph, of_digits, changed, &starts).run(slow, finds, watch)?;
         if finds.is_empty() {
             self.barren_digits = digits;
         }
-        Pass::of(board, &self.graph, of_cells, 0x1ff, &starts).run(slow, finds, watch)?;
-        Pass::of(board, &self.graph, mixed, 0x1ff, &starts).run(slow, finds, watch)
+        LevelPass::of(board, &self.graph, of_cells, 0x1ff, &starts).run(slow, finds, watch)?;
+        LevelPass::of(board, &self.graph, mixed, 0x1ff, &starts).run(slow, finds, watch)
     }
 }

@@ -46,62 +46,64 @@ mod twins;
 mod unary;
 mod victims;
 
-pub(crate) use advanced::Inside;
+pub(crate) use advanced::NestedFinds;
 pub(crate) use closure::{Closure, NONE, NodeId};
-pub(crate) use found::{Finds, Found, Proof, Removes};
-pub(crate) use kind::Shape;
-pub use kind::{Argument, Reach};
+pub(crate) use found::{ChainFinds, ChainProof, FoundChain, Removes};
+pub(crate) use kind::ChainShape;
+pub use kind::{ChainReach, ForcingArgument};
 pub(crate) use levels::Levels;
-pub(crate) use links::{ALL_LINKS, Cause, Links, Literal, Pattern, for_each_gone, is_on, of, off};
-pub(crate) use multiple::End;
+pub(crate) use links::{
+    ALL_LINKS, ChainLiteral, DynamicPattern, LinkKinds, StatementCause, for_each_gone, is_on, of, off,
+};
+pub(crate) use multiple::ClosureEnd;
 pub(crate) use patterns::reasons;
-pub(crate) use position::{Candidate, Position, candidate};
-pub(crate) use reach::Net;
+pub(crate) use position::{CandidateCode, ChainBoard, candidate};
+pub(crate) use reach::LinkNet;
 pub(crate) use unary::Unary;
 
 use crate::solve::{Stopped, Watch};
-use graph::Graph;
-use inside::Chains;
-use outlook::Outlook;
+use graph::CandidateGraph;
+use inside::NestedChains;
+use outlook::FloodOutlook;
 
 /// The searches for chains with several starts, in the order of the scale. The last four are for nested chains, each
 /// with a wider search inside than the one before.
 pub(crate) const SEVERAL: [Extent; 10] = [
-    Extent { reach: Reach::Nishio, inner: Reach::Static },
-    Extent { reach: Reach::Static, inner: Reach::Static },
-    Extent { reach: Reach::Dynamic, inner: Reach::Static },
-    Extent { reach: Reach::Plus, inner: Reach::Static },
-    Extent { reach: Reach::Chains, inner: Reach::Static },
-    Extent { reach: Reach::Multiple, inner: Reach::Static },
-    Extent { reach: Reach::Nested, inner: Reach::Dynamic },
-    Extent { reach: Reach::Nested, inner: Reach::Plus },
-    Extent { reach: Reach::Nested, inner: Reach::Chains },
-    Extent { reach: Reach::Nested, inner: Reach::Multiple },
+    Extent { reach: ChainReach::Nishio, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Static, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Dynamic, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Plus, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Chains, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Multiple, inner: ChainReach::Static },
+    Extent { reach: ChainReach::Nested, inner: ChainReach::Dynamic },
+    Extent { reach: ChainReach::Nested, inner: ChainReach::Plus },
+    Extent { reach: ChainReach::Nested, inner: ChainReach::Chains },
+    Extent { reach: ChainReach::Nested, inner: ChainReach::Multiple },
 ];
 
 /// The extent of a search for chains with several starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
-    pub(crate) reach: Reach,
-    /// For [`Reach::Nested`], the reach of the chains inside.
-    pub(crate) inner: Reach,
+    pub(crate) reach: ChainReach,
+    /// For [`ChainReach::Nested`], the reach of the chains inside.
+    pub(crate) inner: ChainReach,
 }
 
 impl Extent {
     fn dynamic(self) -> bool {
-        self.reach != Reach::Static
+        self.reach != ChainReach::Static
     }
 
     /// Returns the points of the shortest chain, in tenths.
     pub(crate) const fn least_rating(self) -> u8 {
         match self.reach {
-            Reach::Nishio => 75,
-            Reach::Static => 80,
-            Reach::Dynamic => 85,
-            Reach::Plus => 90,
-            Reach::Chains => 95,
-            Reach::Multiple => 100,
-            Reach::Nested => 105,
+            ChainReach::Nishio => 75,
+            ChainReach::Static => 80,
+            ChainReach::Dynamic => 85,
+            ChainReach::Plus => 90,
+            ChainReach::Chains => 95,
+            ChainReach::Multiple => 100,
+            ChainReach::Nested => 105,
         }
     }
 
@@ -110,13 +112,13 @@ impl Extent {
         f64::from(self.least_rating()) / 10.0
     }
 
-    fn links(self) -> Links {
-        if self.reach == Reach::Nishio { Links { cells: false, houses: true } } else { ALL_LINKS }
+    fn links(self) -> LinkKinds {
+        if self.reach == ChainReach::Nishio { LinkKinds { cells: false, houses: true } } else { ALL_LINKS }
     }
 }
 
 /// A search for chains with several starts, with its memory.
-pub(crate) struct Workshop {
+pub(crate) struct ChainWorkshop {
     extent: Extent,
     /// The closures of this search; those from `used` on are old.
     closures: Vec<Closure>,
@@ -132,17 +134,17 @@ pub(crate) struct Workshop {
     /// reason.
     barren_places: [u128; 9],
     barren: u16,
-    seen: Seen,
+    seen: SeenStatements,
     queue: Vec<NodeId>,
-    graph: Graph,
-    outlook: Outlook,
+    graph: CandidateGraph,
+    outlook: FloodOutlook,
     /// The chains nested in closures.
-    chains: Chains,
+    chains: NestedChains,
     /// The nested searches.
     unary: Unary,
-    inner: Option<Box<Workshop>>,
+    inner: Option<Box<ChainWorkshop>>,
     /// The only argument to look for, if there is one.
-    only: Option<Argument>,
+    only: Option<ForcingArgument>,
     /// The number of statements that the closures of this search may still have.
     left: usize,
     /// The number of the search, which marks the closures whose statements it has counted.
@@ -151,17 +153,17 @@ pub(crate) struct Workshop {
     has_no_chain: bool,
     /// The number of threads for closures that take long, and the workshops on these threads.
     threads: usize,
-    others: Vec<Workshop>,
+    others: Vec<ChainWorkshop>,
 }
 
-impl Workshop {
-    pub(crate) fn new(extent: Extent, threads: usize) -> Workshop {
+impl ChainWorkshop {
+    pub(crate) fn new(extent: Extent, threads: usize) -> ChainWorkshop {
         let inner = match extent.reach {
-            Reach::Multiple => Some(Extent { reach: Reach::Static, inner: Reach::Static }),
-            Reach::Nested => Some(Extent { reach: extent.inner, inner: Reach::Dynamic }),
+            ChainReach::Multiple => Some(Extent { reach: ChainReach::Static, inner: ChainReach::Static }),
+            ChainReach::Nested => Some(Extent { reach: extent.inner, inner: ChainReach::Dynamic }),
             _ => None,
         };
-        Workshop {
+        ChainWorkshop {
             extent,
             closures: Vec::new(),
             used: 0,
@@ -171,13 +173,13 @@ impl Workshop {
             enough: 12,
             barren_places: [0; 9],
             barren: 0,
-            seen: Seen { stamps: vec![0; 2048], now: 0 },
+            seen: SeenStatements { stamps: vec![0; 2048], now: 0 },
             queue: Vec::new(),
-            graph: Graph::new(),
-            outlook: Outlook::none(),
-            chains: Chains::default(),
+            graph: CandidateGraph::new(),
+            outlook: FloodOutlook::none(),
+            chains: NestedChains::default(),
             unary: Unary::new(),
-            inner: inner.map(|extent| Box::new(Workshop::new(extent, 1))),
+            inner: inner.map(|extent| Box::new(ChainWorkshop::new(extent, 1))),
             only: None,
             left: usize::MAX,
             turn: 0,
@@ -196,7 +198,7 @@ impl Workshop {
     /// Begins a search for chains with this argument, or for all if it is `None`. It stops when the closures that it
     /// needs have `most` statements together. Known closures count like new ones, so the result does not depend on
     /// earlier searches.
-    pub(crate) fn begin(&mut self, argument: Option<Argument>, most: usize) {
+    pub(crate) fn begin(&mut self, argument: Option<ForcingArgument>, most: usize) {
         self.only = argument;
         self.left = most;
         self.turn += 1;
@@ -227,8 +229,8 @@ impl Workshop {
     /// Returns the closure of an assumption, which is computed once for each board.
     fn closure_of(
         &mut self,
-        board: &mut Position,
-        assumed: Literal,
+        board: &mut ChainBoard,
+        assumed: ChainLiteral,
         watch: &mut Watch,
     ) -> Result<usize, Stopped> {
         let known = self.of[assumed as usize];
@@ -299,13 +301,13 @@ impl Workshop {
     fn fill(
         &mut self,
         closure: &mut Closure,
-        board: &mut Position,
-        before: &Position,
+        board: &mut ChainBoard,
+        before: &ChainBoard,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let mut searched = self.has_no_chain.then(|| before.clone());
         while closure.follow(board, before, self.extent.links(), self.extent.dynamic()) {
-            if self.extent.reach < Reach::Plus
+            if self.extent.reach < ChainReach::Plus
                 || !self.advance(closure, board, before, &mut searched, watch)?
             {
                 break;
@@ -316,12 +318,12 @@ impl Workshop {
 }
 
 /// The statements of a closure that have been seen.
-struct Seen {
+struct SeenStatements {
     stamps: Vec<u32>,
     now: u32,
 }
 
-impl Seen {
+impl SeenStatements {
     fn begin(&mut self) {
         self.now += 1;
         if self.now == u32::MAX {

@@ -1,63 +1,65 @@
 //! Chains with more than one start: contradictions, double chains, and common conclusions of all candidates of a cell
 //! or of all places of a digit.
 
-use super::Workshop;
+use super::ChainWorkshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
-use super::found::{Finds, Found, Proof, length_points, removes_of};
-use super::kind::{Argument, Reach, Shape};
-use super::links::{Literal, is_on, of, off, on};
-use super::position::{Candidate, Position, candidate};
-use super::prefilter::Hopes;
+use super::found::{ChainFinds, ChainProof, FoundChain, length_points, removes_of};
+use super::kind::{ChainReach, ChainShape, ForcingArgument};
+use super::links::{ChainLiteral, is_on, of, off, on};
+use super::position::{CandidateCode, ChainBoard, candidate};
+use super::prefilter::ChainHopes;
 use super::reach::Planes;
 use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
 use crate::solve::{Stopped, Watch};
 
 /// A closure, and a statement in it.
-pub(crate) type End = (usize, NodeId);
+pub(crate) type ClosureEnd = (usize, NodeId);
 
-impl Workshop {
+impl ChainWorkshop {
     /// Reports all chains with more than one start to `finds`, on a board that was not examined before.
     pub(super) fn search(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
         self.search_all(board, finds, watch)
     }
 
-    /// Does the same as [`Workshop::search`], on the board to which this workshop has turned.
+    /// Does the same as [`ChainWorkshop::search`], on the board to which this workshop has turned.
     pub(crate) fn search_all(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.depth = u16::MAX;
         self.look_ahead(board);
         let hopes = self.hopes(board, watch)?;
-        if hopes.as_ref().is_some_and(Hopes::is_empty) {
+        if hopes.as_ref().is_some_and(ChainHopes::is_empty) {
             return Ok(());
         }
         self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
     /// Finds out everything about a board that needs no closure.
-    pub(super) fn look_ahead(&mut self, board: &Position) {
+    pub(super) fn look_ahead(&mut self, board: &ChainBoard) {
         match self.extent.reach {
-            Reach::Static => self.graph.fill(board),
-            Reach::Dynamic => self.outlook.look_at(board),
+            ChainReach::Static => self.graph.fill(board),
+            ChainReach::Dynamic => self.outlook.look_at(board),
             _ => {}
         }
     }
 
     /// Returns where there is hope by this extent, if that can be known in advance.
-    fn hopes(&mut self, board: &mut Position, watch: &mut Watch) -> Result<Option<Hopes>, Stopped> {
+    fn hopes(&mut self, board: &mut ChainBoard, watch: &mut Watch) -> Result<Option<ChainHopes>, Stopped> {
         Ok(match self.extent.reach {
-            Reach::Nishio => Some(Hopes::within_digits(board, self.extent.links(), !self.barren & 0x1ff)),
-            Reach::Static => Some(Hopes::plain(board, &self.graph)),
-            Reach::Dynamic => {
+            ChainReach::Nishio => {
+                Some(ChainHopes::within_digits(board, self.extent.links(), !self.barren & 0x1ff))
+            }
+            ChainReach::Static => Some(ChainHopes::plain(board, &self.graph)),
+            ChainReach::Dynamic => {
                 for at in 0..self.outlook.refuted().len() {
                     let (number, is_on) = self.outlook.refuted()[at];
                     let (cell, digit) = self.outlook.ground().place(number);
@@ -66,18 +68,18 @@ impl Workshop {
                     let closure = self.closure_of(board, assumed, watch)?;
                     self.outlook.take((number, is_on), &self.closures[closure]);
                 }
-                Some(Hopes::dynamic(board, &self.outlook))
+                Some(ChainHopes::dynamic(board, &self.outlook))
             }
             _ => None,
         })
     }
 
-    /// Does what [`Workshop::search`] does, without first finding out where there is hope.
+    /// Does what [`ChainWorkshop::search`] does, without first finding out where there is hope.
     #[cfg(test)]
     pub(super) fn search_everywhere(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.forget();
@@ -93,12 +95,12 @@ impl Workshop {
     /// other.
     pub(crate) fn search_first(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         // The chains of one digit depend only on its places.
-        let places = (self.extent.reach == Reach::Nishio)
+        let places = (self.extent.reach == ChainReach::Nishio)
             .then(|| std::array::from_fn(|digit| board.cells_with(digit)));
         self.barren = places.map_or(0, |places: [u128; 9]| {
             let barren = (0..9).filter(|&digit| self.barren_places[digit] == places[digit]);
@@ -116,16 +118,16 @@ impl Workshop {
     /// Searches for short chains, then for longer ones, until there is one.
     fn search_deeper(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.look_ahead(board);
-        if self.threads > 1 && self.extent.reach >= Reach::Plus {
+        if self.threads > 1 && self.extent.reach >= ChainReach::Plus {
             self.work_ahead(board, watch)?;
         }
         // A chain with few statements may need a pattern that is found only after many.
-        let mut most = if self.extent.reach < Reach::Plus { self.enough } else { u16::MAX };
+        let mut most = if self.extent.reach < ChainReach::Plus { self.enough } else { u16::MAX };
         let mut hopes = None;
         loop {
             finds.limit(if most == u16::MAX { u32::MAX } else { u32::from(most) });
@@ -133,10 +135,10 @@ impl Workshop {
             self.depth = if most == u16::MAX { most } else { most - 2 };
             self.cut = false;
             // Only the hopes for dynamic chains depend on how deep assumptions are followed.
-            if hopes.is_none() || self.extent.reach == Reach::Dynamic {
+            if hopes.is_none() || self.extent.reach == ChainReach::Dynamic {
                 hopes = self.hopes(board, watch)?;
             }
-            if hopes.as_ref().is_some_and(Hopes::is_empty) {
+            if hopes.as_ref().is_some_and(ChainHopes::is_empty) {
                 return Ok(());
             }
             self.search_cells(board, hopes.as_ref(), finds, watch)?;
@@ -154,8 +156,8 @@ impl Workshop {
     /// Reports the chains that begin at the first cell that has any to `finds`.
     pub(crate) fn search_first_cell(
         &mut self,
-        board: &mut Position,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         self.depth = u16::MAX;
@@ -170,9 +172,9 @@ impl Workshop {
 
     fn search_cells(
         &mut self,
-        board: &mut Position,
-        hopes: Option<&Hopes>,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        hopes: Option<&ChainHopes>,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let least = if self.extent.dynamic() { 2 } else { 3 };
@@ -186,21 +188,21 @@ impl Workshop {
 
     fn search_cell(
         &mut self,
-        board: &mut Position,
+        board: &mut ChainBoard,
         cell: usize,
-        hopes: Option<&Hopes>,
-        finds: &mut Finds,
+        hopes: Option<&ChainHopes>,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
-        let shares = self.extent.reach != Reach::Nishio;
+        let shares = self.extent.reach != ChainReach::Nishio;
         let only = self.only;
         let wanted = |argument| only.is_none_or(|only| only == argument);
-        let hoped = |planes: fn(&Hopes) -> &Planes, digit: usize| {
+        let hoped = |planes: fn(&ChainHopes) -> &Planes, digit: usize| {
             hopes.is_none_or(|hopes| planes(hopes)[digit] >> cell & 1 == 1)
         };
         for digit in members(board.cells[cell] & !self.barren) {
             let start = candidate(cell, digit);
-            if self.extent.dynamic() && wanted(Argument::Contradiction) {
+            if self.extent.dynamic() && wanted(ForcingArgument::Contradiction) {
                 if hoped(|hopes| &hopes.refuted[0], digit) {
                     self.contradiction(board, on(start), finds, watch)?;
                 }
@@ -210,23 +212,23 @@ impl Workshop {
             }
             if self.extent.dynamic()
                 && shares
-                && wanted(Argument::Double)
+                && wanted(ForcingArgument::Double)
                 && board.size(cell) >= 3
                 && hoped(|hopes| &hopes.doubles, digit)
             {
                 self.doubles(board, start, finds, watch)?;
             }
-            if shares && wanted(Argument::Region) {
+            if shares && wanted(ForcingArgument::Region) {
                 self.regions(board, start, hopes, finds, watch)?;
             }
         }
-        if shares && wanted(Argument::Cell) && hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
+        if shares && wanted(ForcingArgument::Cell) && hopes.is_none_or(|hopes| hopes.cells >> cell & 1 == 1) {
             let mut closures = Vec::with_capacity(9);
             for digit in members(board.cells[cell]) {
                 closures.push(self.closure_of(board, on(candidate(cell, digit)), watch)?);
             }
-            self.common(board, &closures, 5, Argument::Cell, finds, |conclusion| {
-                Proof::Cell(cell, conclusion)
+            self.common(board, &closures, 5, ForcingArgument::Cell, finds, |conclusion| {
+                ChainProof::Cell(cell, conclusion)
             });
         }
         Ok(())
@@ -235,15 +237,17 @@ impl Workshop {
     /// Finds an assumption that contradicts itself.
     fn contradiction(
         &mut self,
-        board: &mut Position,
-        assumed: Literal,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        assumed: ChainLiteral,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let closure = self.closure_of(board, assumed, watch)?;
         if let Some((one, other)) = self.closures[closure].clash {
             let ends = [(closure, one), (closure, other)];
-            self.add(board, assumed ^ 1, &ends, 7, Argument::Contradiction, finds, || Proof::Pair(ends));
+            self.add(board, assumed ^ 1, &ends, 7, ForcingArgument::Contradiction, finds, || {
+                ChainProof::Pair(ends)
+            });
         }
         Ok(())
     }
@@ -251,16 +255,16 @@ impl Workshop {
     /// Finds the conclusions that follow from a candidate whether it is on or off.
     fn doubles(
         &mut self,
-        board: &mut Position,
-        start: Candidate,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        start: CandidateCode,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let from_on = self.closure_of(board, on(start), watch)?;
         let from_off = self.closure_of(board, off(start), watch)?;
         for conclusion in self.shared(&[from_on, from_off]) {
             let ends = [self.end(from_on, conclusion), self.end(from_off, conclusion)];
-            self.add(board, conclusion, &ends, 1, Argument::Double, finds, || Proof::Pair(ends));
+            self.add(board, conclusion, &ends, 1, ForcingArgument::Double, finds, || ChainProof::Pair(ends));
         }
         Ok(())
     }
@@ -268,10 +272,10 @@ impl Workshop {
     /// Finds the conclusions that follow from a digit in a house wherever it is; `start` must be its first place.
     fn regions(
         &mut self,
-        board: &mut Position,
-        start: Candidate,
-        hopes: Option<&Hopes>,
-        finds: &mut Finds,
+        board: &mut ChainBoard,
+        start: CandidateCode,
+        hopes: Option<&ChainHopes>,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let (cell, digit) = (start as usize / 9, start as usize % 9);
@@ -289,8 +293,8 @@ impl Workshop {
                 let other = candidate(CELLS_OF[house][place] as usize, digit);
                 closures.push(self.closure_of(board, on(other), watch)?);
             }
-            self.common(board, &closures, 6, Argument::Region, finds, |conclusion| {
-                Proof::Region(house, digit, conclusion)
+            self.common(board, &closures, 6, ForcingArgument::Region, finds, |conclusion| {
+                ChainProof::Region(house, digit, conclusion)
             });
         }
         Ok(())
@@ -299,21 +303,22 @@ impl Workshop {
     /// Finds everything that several closures have in common.
     fn common(
         &mut self,
-        board: &Position,
+        board: &ChainBoard,
         closures: &[usize],
         key: u8,
-        argument: Argument,
-        finds: &mut Finds,
-        proof: impl Fn(Literal) -> Proof,
+        argument: ForcingArgument,
+        finds: &mut ChainFinds,
+        proof: impl Fn(ChainLiteral) -> ChainProof,
     ) {
         for conclusion in self.shared(closures) {
-            let ends: Vec<End> = closures.iter().map(|&closure| self.end(closure, conclusion)).collect();
+            let ends: Vec<ClosureEnd> =
+                closures.iter().map(|&closure| self.end(closure, conclusion)).collect();
             self.add(board, conclusion, &ends, key, argument, finds, || proof(conclusion));
         }
     }
 
     /// Returns the statements that all closures share, in the order of the first: "on" ones, then "off" ones.
-    fn shared(&self, closures: &[usize]) -> Vec<Literal> {
+    fn shared(&self, closures: &[usize]) -> Vec<ChainLiteral> {
         let first = &self.closures[closures[0]];
         let (mut on_set, mut off_set) = (first.on_set, first.off_set);
         for &closure in &closures[1..] {
@@ -337,7 +342,7 @@ impl Workshop {
         shared
     }
 
-    fn end(&self, closure: usize, conclusion: Literal) -> End {
+    fn end(&self, closure: usize, conclusion: ChainLiteral) -> ClosureEnd {
         (closure, self.closures[closure].find(conclusion))
     }
 
@@ -345,13 +350,13 @@ impl Workshop {
     #[expect(clippy::too_many_arguments, reason = "a find has this many parts")]
     fn add(
         &mut self,
-        board: &Position,
-        conclusion: Literal,
-        ends: &[End],
+        board: &ChainBoard,
+        conclusion: ChainLiteral,
+        ends: &[ClosureEnd],
         key: u8,
-        argument: Argument,
-        finds: &mut Finds,
-        proof: impl FnOnce() -> Proof,
+        argument: ForcingArgument,
+        finds: &mut ChainFinds,
+        proof: impl FnOnce() -> ChainProof,
     ) {
         let removes = removes_of(board, conclusion);
         if removes.1 == 0 {
@@ -363,11 +368,11 @@ impl Workshop {
         let complexity = self.complexity(ends);
         let points = self.extent.base() + length_points(complexity);
         if finds.wants(points, complexity, key) {
-            finds.add(Found {
+            finds.add(FoundChain {
                 points,
                 complexity,
                 key,
-                shape: Shape::Several(self.extent.reach, argument),
+                shape: ChainShape::Several(self.extent.reach, argument),
                 place: is_on(conclusion).then(|| of(conclusion)),
                 removes: vec![removes],
                 proof: proof(),
@@ -376,24 +381,24 @@ impl Workshop {
     }
 
     /// Returns a lower bound of the number of statements on which the ends rest.
-    fn least_complexity(&self, ends: &[End]) -> u32 {
+    fn least_complexity(&self, ends: &[ClosureEnd]) -> u32 {
         ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].node(end).depth) + 1).sum()
     }
 
     /// Returns the number of statements on which the ends rest, each counted once for each end, plus those of nested
     /// chains.
-    fn complexity(&mut self, ends: &[End]) -> u32 {
-        if self.extent.reach >= Reach::Chains {
+    fn complexity(&mut self, ends: &[ClosureEnd]) -> u32 {
+        if self.extent.reach >= ChainReach::Chains {
             return self.complexity_with_chains(ends);
         }
         let (seen, queue) = (&mut self.seen, &mut self.queue);
         ends.iter().map(|&(closure, end)| u32::from(self.closures[closure].size(end, seen, queue))).sum()
     }
 
-    fn complexity_with_chains(&mut self, ends: &[End]) -> u32 {
+    fn complexity_with_chains(&mut self, ends: &[ClosureEnd]) -> u32 {
         let mut complexity = 0;
         let mut inside: Vec<u32> = Vec::new();
-        let Workshop { closures, chains, seen, queue, .. } = self;
+        let ChainWorkshop { closures, chains, seen, queue, .. } = self;
         for &(closure, end) in ends {
             closures[closure].ancestors(end, seen, queue, |node| {
                 if node.nested != NO_CHAIN {

@@ -5,9 +5,9 @@
 //! statements to which it leads before the contradiction.
 
 use super::closure::Closure;
-use super::flood::{Flood, Ground};
+use super::flood::{Flood, FloodGround};
 use super::links::{ALL_LINKS, is_on, of};
-use super::position::Position;
+use super::position::ChainBoard;
 
 /// The number of candidates that a flood follows, on and off.
 const TOGETHER: usize = 128;
@@ -16,8 +16,8 @@ const TOGETHER: usize = 128;
 type Assumed = (usize, bool);
 
 /// The last board that was examined.
-pub(super) struct Outlook {
-    ground: Ground,
+pub(super) struct FloodOutlook {
+    ground: FloodGround,
     floods: Vec<Flood<4>>,
     /// The number of words with a bit for each candidate. A row has twice as many: the candidates that are on, and
     /// those that are off.
@@ -27,11 +27,11 @@ pub(super) struct Outlook {
     refuted: Vec<Assumed>,
 }
 
-impl Outlook {
+impl FloodOutlook {
     /// Makes the outlook before the first board.
-    pub(super) fn none() -> Outlook {
-        Outlook {
-            ground: Ground::none(),
+    pub(super) fn none() -> FloodOutlook {
+        FloodOutlook {
+            ground: FloodGround::none(),
             floods: Vec::new(),
             width: 0,
             rows: [Vec::new(), Vec::new()],
@@ -40,7 +40,7 @@ impl Outlook {
     }
 
     /// Examines another board.
-    pub(super) fn look_at(&mut self, board: &Position) {
+    pub(super) fn look_at(&mut self, board: &ChainBoard) {
         if self.ground.keeps(board) {
             let gone = self.ground.link_again(board);
             for (part, flood) in self.floods.iter_mut().enumerate() {
@@ -51,7 +51,7 @@ impl Outlook {
                 flood.follow(&self.ground);
             }
         } else {
-            self.ground = Ground::of(board, ALL_LINKS, 0x1ff);
+            self.ground = FloodGround::of(board, ALL_LINKS, 0x1ff);
             self.floods.clear();
             for part in self.ground.parts(TOGETHER) {
                 let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
@@ -68,7 +68,7 @@ impl Outlook {
 
     /// Reads the results of the floods.
     fn see(&mut self) {
-        let Outlook { ground, floods, width, rows, refuted } = self;
+        let FloodOutlook { ground, floods, width, rows, refuted } = self;
         let block = 64 * *width * 2;
         refuted.clear();
         for (part, flood) in floods.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Outlook {
     }
 
     /// Returns the numbering of the candidates.
-    pub(super) fn ground(&self) -> &Ground {
+    pub(super) fn ground(&self) -> &FloodGround {
         &self.ground
     }
 

@@ -6,38 +6,38 @@
 use super::closure::{Closure, NO_CHAIN};
 use super::found::Removes;
 use super::found::in_table_order;
-use super::links::{Cause, Pattern, is_pair};
-use super::position::{Candidate, Position, candidate};
-use super::sets::{self, CROSSINGS, Fish};
+use super::links::{DynamicPattern, StatementCause, is_pair};
+use super::position::{CandidateCode, ChainBoard, candidate};
+use super::sets::{self, CROSSINGS, DigitFish};
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 
 /// Receives a pattern, the candidates that it removes, and those that had to go first. Returns whether some removal is
 /// new.
-trait Told: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool {}
-impl<T: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool> Told for T {}
+trait PatternSink: FnMut(PlacedPattern<'_>, Removes, &[CandidateCode]) -> bool {}
+impl<T: FnMut(PlacedPattern<'_>, Removes, &[CandidateCode]) -> bool> PatternSink for T {}
 
 /// A pattern with its place: `digits` at these places of the first of its houses, or of the first two if it is an
 /// X-wing.
 #[derive(Clone, Copy)]
-struct Shown<'a> {
-    pattern: Pattern,
+struct PlacedPattern<'a> {
+    pattern: DynamicPattern,
     houses: &'a [usize],
     places: u16,
     digits: u16,
 }
 
-impl Shown<'_> {
+impl PlacedPattern<'_> {
     /// Returns its cells, with those that it may have had on `before`: if a digit is locked into a line, it makes no
     /// difference which cells of that line have lost it.
-    fn cells(self, before: &Position) -> Vec<u8> {
-        let Shown { pattern, houses, places, digits } = self;
+    fn cells(self, before: &ChainBoard) -> Vec<u8> {
+        let PlacedPattern { pattern, houses, places, digits } = self;
         let in_house = |places: u16, house: usize| members(places).map(move |place| CELLS_OF[house][place]);
         match (pattern, houses) {
-            (Pattern::Pointing | Pattern::Claiming, &[from, into]) => {
+            (DynamicPattern::Pointing | DynamicPattern::Claiming, &[from, into]) => {
                 let cells = in_house(before.places[from][digits.trailing_zeros() as usize], from);
                 cells.filter(|&cell| SET_OF[into] >> cell & 1 == 1).collect()
             }
-            (Pattern::XWing, &[one, other, ..]) => {
+            (DynamicPattern::XWing, &[one, other, ..]) => {
                 in_house(places, one).chain(in_house(places, other)).collect()
             }
             (_, houses) => houses.iter().flat_map(|&house| in_house(places, house)).collect(),
@@ -47,9 +47,9 @@ impl Shown<'_> {
 
 /// The grounds of a pattern, for the reader.
 #[derive(Default)]
-pub(crate) struct Ground {
+pub(crate) struct PatternGrounds {
     /// The candidates that had to go.
-    pub(crate) gone: Vec<Candidate>,
+    pub(crate) gone: Vec<CandidateCode>,
     /// The houses of the pattern.
     pub(crate) houses: Vec<usize>,
     /// Its cells and its digits.
@@ -59,14 +59,14 @@ pub(crate) struct Ground {
 
 /// Turns off the candidates that the first kind of pattern with any new removal removes. Returns `false` if there is
 /// none.
-pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position) -> bool {
-    let lost = Lost::between(before, board);
-    let mut told = |shown: Shown<'_>, removes: Removes, parents: &[Candidate]| {
+pub(super) fn advance(closure: &mut Closure, board: &ChainBoard, before: &ChainBoard) -> bool {
+    let lost = LostCandidates::between(before, board);
+    let mut told = |shown: PlacedPattern<'_>, removes: Removes, parents: &[CandidateCode]| {
         let mut any = false;
         for (cell, digits) in removes {
             for digit in members(digits) {
                 let removed = candidate(cell as usize, digit);
-                any |= closure.conclude(removed, Cause::Pattern(shown.pattern), parents, NO_CHAIN);
+                any |= closure.conclude(removed, StatementCause::Pattern(shown.pattern), parents, NO_CHAIN);
             }
         }
         any
@@ -79,29 +79,34 @@ pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position
 
 /// Returns the grounds of the pattern of this name that removes this candidate from `board`, with the candidates that
 /// had to go from `before` first.
-pub(crate) fn reasons(pattern: Pattern, removed: Candidate, board: &Position, before: &Position) -> Ground {
-    let lost = Lost::between(before, board);
+pub(crate) fn reasons(
+    pattern: DynamicPattern,
+    removed: CandidateCode,
+    board: &ChainBoard,
+    before: &ChainBoard,
+) -> PatternGrounds {
+    let lost = LostCandidates::between(before, board);
     let (cell, digit) = ((removed / 9) as u8, removed % 9);
-    let mut ground = Ground::default();
-    let mut told = |shown: Shown<'_>, removes: Removes, parents: &[Candidate]| {
+    let mut ground = PatternGrounds::default();
+    let mut told = |shown: PlacedPattern<'_>, removes: Removes, parents: &[CandidateCode]| {
         let here = removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1);
         if shown.pattern == pattern && here && ground.gone.is_empty() {
             let (gone, houses) = (parents.to_vec(), shown.houses.to_vec());
-            ground = Ground { gone, houses, cells: shown.cells(before), digits: shown.digits };
+            ground = PatternGrounds { gone, houses, cells: shown.cells(before), digits: shown.digits };
         }
         false
     };
     match pattern {
-        Pattern::Pointing | Pattern::Claiming => by_locked(board, before, &lost, &mut told),
-        Pattern::HiddenPair => by_hidden_pairs(board, before, &lost, &mut told),
-        Pattern::NakedPair => by_naked_pairs(board, before, &lost, &mut told),
-        Pattern::XWing => by_x_wings(board, before, &lost, &mut told),
+        DynamicPattern::Pointing | DynamicPattern::Claiming => by_locked(board, before, &lost, &mut told),
+        DynamicPattern::HiddenPair => by_hidden_pairs(board, before, &lost, &mut told),
+        DynamicPattern::NakedPair => by_naked_pairs(board, before, &lost, &mut told),
+        DynamicPattern::XWing => by_x_wings(board, before, &lost, &mut told),
     };
     ground
 }
 
 /// The houses and cells that lost candidates.
-struct Lost {
+struct LostCandidates {
     /// For each kind of house and each digit, the numbers of the houses that lost places and have two or more left.
     houses: [[u16; 9]; 3],
     /// For each house, the digits that lost places and have two left.
@@ -110,9 +115,9 @@ struct Lost {
     pairs: u128,
 }
 
-impl Lost {
-    fn between(before: &Position, now: &Position) -> Lost {
-        let mut lost = Lost { houses: [[0; 9]; 3], paired: [0; 27], pairs: 0 };
+impl LostCandidates {
+    fn between(before: &ChainBoard, now: &ChainBoard) -> LostCandidates {
+        let mut lost = LostCandidates { houses: [[0; 9]; 3], paired: [0; 27], pairs: 0 };
         for (house, (before, now)) in before.places.iter().zip(&now.places).enumerate() {
             for digit in 0..9 {
                 if before[digit] != now[digit] {
@@ -137,7 +142,12 @@ fn ends(pair: u16) -> [usize; 2] {
 }
 
 /// Reports a pattern that was not there before.
-fn tell(shown: Shown<'_>, mut removes: Removes, parents: &[Candidate], told: &mut impl Told) -> bool {
+fn tell(
+    shown: PlacedPattern<'_>,
+    mut removes: Removes,
+    parents: &[CandidateCode],
+    told: &mut impl PatternSink,
+) -> bool {
     if parents.is_empty() {
         return false;
     }
@@ -145,7 +155,12 @@ fn tell(shown: Shown<'_>, mut removes: Removes, parents: &[Candidate], told: &mu
     told(shown, removes, parents)
 }
 
-fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+fn by_locked(
+    board: &ChainBoard,
+    before: &ChainBoard,
+    lost: &LostCandidates,
+    told: &mut impl PatternSink,
+) -> bool {
     let mut any = false;
     for (from_kind, into_kind) in CROSSINGS {
         for digit in 0..9 {
@@ -157,13 +172,15 @@ fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl T
                 let gone = before.places[from][digit] & !board.places[from][digit];
                 let cells = members(gone).map(|place| CELLS_OF[from][place]);
                 let outside = cells.filter(|&cell| SET_OF[into] >> cell & 1 == 0);
-                let parents: Vec<Candidate> = outside.map(|cell| candidate(cell as usize, digit)).collect();
+                let parents: Vec<CandidateCode> =
+                    outside.map(|cell| candidate(cell as usize, digit)).collect();
                 if !parents.is_empty() {
-                    let pattern = if from_kind == BLOCKS { Pattern::Pointing } else { Pattern::Claiming };
+                    let pattern =
+                        if from_kind == BLOCKS { DynamicPattern::Pointing } else { DynamicPattern::Claiming };
                     let removes = sets::locked_removes(board, digit, from, into);
                     let (places, digits) = (board.places[from][digit], 1 << digit);
                     any |= tell(
-                        Shown { pattern, houses: &[from, into], places, digits },
+                        PlacedPattern { pattern, houses: &[from, into], places, digits },
                         removes,
                         &parents,
                         told,
@@ -175,7 +192,12 @@ fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl T
     any
 }
 
-fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+fn by_hidden_pairs(
+    board: &ChainBoard,
+    before: &ChainBoard,
+    lost: &LostCandidates,
+    told: &mut impl PatternSink,
+) -> bool {
     let mut any = false;
     for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
         let new = lost.paired[house];
@@ -189,15 +211,15 @@ fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut 
             if one == other {
                 let removes = sets::hidden_removes(board, house, digits, one);
                 if !removes.is_empty() {
-                    let mut parents: Vec<Candidate> = Vec::new();
+                    let mut parents: Vec<CandidateCode> = Vec::new();
                     for place in members(!one & 0x1ff) {
                         let cell = CELLS_OF[house][place] as usize;
                         parents
                             .extend(members(before.cells[cell] & digits).map(|digit| candidate(cell, digit)));
                     }
-                    let pattern = Pattern::HiddenPair;
+                    let pattern = DynamicPattern::HiddenPair;
                     any |= tell(
-                        Shown { pattern, houses: &[house], places: one, digits },
+                        PlacedPattern { pattern, houses: &[house], places: one, digits },
                         removes,
                         &parents,
                         told,
@@ -209,7 +231,12 @@ fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut 
     any
 }
 
-fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+fn by_naked_pairs(
+    board: &ChainBoard,
+    before: &ChainBoard,
+    lost: &LostCandidates,
+    told: &mut impl PatternSink,
+) -> bool {
     let mut any = false;
     for house in SET_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9) {
         if lost.pairs & SET_OF[house] == 0 || board.empty[house] < 4 {
@@ -224,14 +251,14 @@ fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut i
             if new && one == other {
                 let removes = sets::naked_removes(board, house, places, one);
                 if !removes.is_empty() {
-                    let mut parents: Vec<Candidate> = Vec::new();
+                    let mut parents: Vec<CandidateCode> = Vec::new();
                     for cell in at.map(|place| CELLS_OF[house][place] as usize) {
                         parents
                             .extend(members(before.cells[cell] & !one).map(|digit| candidate(cell, digit)));
                     }
-                    let pattern = Pattern::NakedPair;
+                    let pattern = DynamicPattern::NakedPair;
                     any |= tell(
-                        Shown { pattern, houses: &[house], places, digits: one },
+                        PlacedPattern { pattern, houses: &[house], places, digits: one },
                         removes,
                         &parents,
                         told,
@@ -243,7 +270,12 @@ fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut i
     any
 }
 
-fn by_x_wings(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
+fn by_x_wings(
+    board: &ChainBoard,
+    before: &ChainBoard,
+    lost: &LostCandidates,
+    told: &mut impl PatternSink,
+) -> bool {
     let mut any = false;
     for base_kind in [COLUMNS, ROWS] {
         let mut new = [0; 9];
@@ -262,18 +294,18 @@ fn by_x_wings(board: &Position, before: &Position, lost: &Lost, told: &mut impl 
         wings.sort_unstable();
         wings.dedup();
         for (bases, digit, covers) in wings {
-            any |= by_x_wing(board, before, Fish { digit, base_kind, bases, covers }, told);
+            any |= by_x_wing(board, before, DigitFish { digit, base_kind, bases, covers }, told);
         }
     }
     any
 }
 
-fn by_x_wing(board: &Position, before: &Position, fish: Fish, told: &mut impl Told) -> bool {
+fn by_x_wing(board: &ChainBoard, before: &ChainBoard, fish: DigitFish, told: &mut impl PatternSink) -> bool {
     let removes = sets::fish_removes(board, fish);
     if removes.is_empty() {
         return false;
     }
-    let mut parents: Vec<Candidate> = Vec::new();
+    let mut parents: Vec<CandidateCode> = Vec::new();
     for line in members(fish.bases) {
         let house = fish.base_kind * 9 + line;
         let gone = before.places[house][fish.digit] & !board.places[house][fish.digit];
@@ -283,26 +315,30 @@ fn by_x_wing(board: &Position, before: &Position, fish: Fish, told: &mut impl To
     let covers = members(fish.covers).map(|line| cover_kind * 9 + line);
     let houses: Vec<usize> =
         members(fish.bases).map(|line| fish.base_kind * 9 + line).chain(covers).collect();
-    let shown =
-        Shown { pattern: Pattern::XWing, houses: &houses, places: fish.covers, digits: 1 << fish.digit };
+    let shown = PlacedPattern {
+        pattern: DynamicPattern::XWing,
+        houses: &houses,
+        places: fish.covers,
+        digits: 1 << fish.digit,
+    };
     tell(shown, removes, &parents, told)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::kind::Reach;
+    use super::super::kind::ChainReach;
     use super::super::links::{ALL_LINKS, on};
     use super::super::twins::without;
     use super::*;
     use std::ops::ControlFlow;
 
-    fn conclude(closure: &mut Closure, mut removes: Removes, parents: &[Candidate]) -> bool {
+    fn conclude(closure: &mut Closure, mut removes: Removes, parents: &[CandidateCode]) -> bool {
         in_table_order(&mut removes);
         let mut any = false;
         for (cell, digits) in removes.into_iter().filter(|_| !parents.is_empty()) {
             for digit in members(digits) {
                 // The kind of pattern makes no difference to what follows.
-                let cause = Cause::Pattern(Pattern::XWing);
+                let cause = StatementCause::Pattern(DynamicPattern::XWing);
                 any |= closure.conclude(candidate(cell as usize, digit), cause, parents, NO_CHAIN);
             }
         }
@@ -310,7 +346,7 @@ mod tests {
     }
 
     /// Finds every pattern of the board, and then checks which candidates had to go.
-    fn advance_everywhere(closure: &mut Closure, board: &Position, before: &Position) -> bool {
+    fn advance_everywhere(closure: &mut Closure, board: &ChainBoard, before: &ChainBoard) -> bool {
         let gone_from = |house: usize, digit: usize| {
             let gone = before.places[house][digit] & !board.places[house][digit];
             members(gone).map(move |place| CELLS_OF[house][place] as usize)
@@ -318,14 +354,14 @@ mod tests {
         let mut any = false;
         let _ = sets::locked(board, &mut |digit, from, into| {
             let outside = gone_from(from, digit).filter(|&cell| SET_OF[into] >> cell & 1 == 0);
-            let parents: Vec<Candidate> = outside.map(|cell| candidate(cell, digit)).collect();
+            let parents: Vec<CandidateCode> = outside.map(|cell| candidate(cell, digit)).collect();
             any |= conclude(closure, sets::locked_removes(board, digit, from, into), &parents);
             ControlFlow::Continue(())
         });
         if any {
             return true;
         }
-        let had = |house: usize, places: u16, digits: u16| -> Vec<Candidate> {
+        let had = |house: usize, places: u16, digits: u16| -> Vec<CandidateCode> {
             let cells = members(places).map(|place| CELLS_OF[house][place] as usize);
             cells
                 .flat_map(|cell| {
@@ -351,7 +387,7 @@ mod tests {
         }
         let _ = sets::fish(board, 2, &mut |fish| {
             let lines = members(fish.bases).map(|line| fish.base_kind * 9 + line);
-            let parents: Vec<Candidate> = lines
+            let parents: Vec<CandidateCode> = lines
                 .flat_map(|line| gone_from(line, fish.digit))
                 .map(|cell| candidate(cell, fish.digit))
                 .collect();
@@ -364,7 +400,7 @@ mod tests {
     #[test]
     fn houses_that_lost_nothing_have_no_new_pattern() {
         let (mut closure, mut found) = (Closure::new(), 0);
-        for before in without(Reach::Dynamic) {
+        for before in without(ChainReach::Dynamic) {
             for cell in 0..81 {
                 for digit in members(before.cells[cell]) {
                     let mut board = before.clone();

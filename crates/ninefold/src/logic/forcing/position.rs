@@ -5,16 +5,16 @@ use crate::grid::{Candidates, Cell, Digit, DigitSet, ones};
 use crate::rules::Nine;
 
 /// A cell and a digit in one number: the cell times nine plus the digit, both counted from 0.
-pub(crate) type Candidate = u16;
+pub(crate) type CandidateCode = u16;
 
 /// Returns the candidate of `digit` in `cell`.
-pub(crate) fn candidate(cell: usize, digit: usize) -> Candidate {
-    (cell * 9 + digit) as Candidate
+pub(crate) fn candidate(cell: usize, digit: usize) -> CandidateCode {
+    (cell * 9 + digit) as CandidateCode
 }
 
 /// Digits in cells, and the candidates of the empty cells. Digits count from 0.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Position {
+pub(crate) struct ChainBoard {
     /// The candidates of each cell; none if the cell is filled.
     pub(crate) cells: [u16; 81],
     /// The places of each digit in each house, numbered as in [`super::tables`].
@@ -27,13 +27,13 @@ pub(crate) struct Position {
     pub(crate) standing: [u8; 9],
 }
 
-impl Position {
+impl ChainBoard {
     /// Makes the board with which a walk through `puzzle` begins.
     ///
     /// If a puzzle has pencil marks, a cell with one mark counts as filled from the beginning only if no peer shares
     /// the mark, as in the reference. Otherwise it is a single that is still to be found.
-    pub(crate) fn of(puzzle: &Nine) -> Position {
-        let mut board = Position::blank();
+    pub(crate) fn of(puzzle: &Nine) -> ChainBoard {
+        let mut board = ChainBoard::blank();
         let marks = if puzzle.has_marks() { *puzzle.allowed() } else { puzzle.candidates() };
         for (cell, digits) in marks.iter() {
             for digit in digits {
@@ -51,8 +51,8 @@ impl Position {
     }
 
     /// The candidates and digits of a board.
-    pub(crate) fn at(board: &crate::logic::Board) -> Position {
-        let mut position = Position::blank();
+    pub(crate) fn at(board: &crate::logic::Board) -> ChainBoard {
+        let mut position = ChainBoard::blank();
         for cell in Cell::ALL {
             board.marks(cell).into_iter().for_each(|digit| position.add(cell.index(), digit.index()));
         }
@@ -62,8 +62,8 @@ impl Position {
         position
     }
 
-    fn blank() -> Position {
-        Position {
+    fn blank() -> ChainBoard {
+        ChainBoard {
             cells: [0; 81],
             places: [[0; 9]; 27],
             filled: [false; 81],

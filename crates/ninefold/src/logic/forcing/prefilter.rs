@@ -1,16 +1,16 @@
 //! The places on a board where chains with several starts are possible.
 
-use super::flood::{Flood, Ground};
-use super::graph::{Graph, Set, turned, union};
-use super::links::{ALL_LINKS, Links};
-use super::outlook::Outlook;
-use super::position::{Position, candidate};
+use super::flood::{Flood, FloodGround};
+use super::graph::{CandidateGraph, ColumnSet, turned, union};
+use super::links::{ALL_LINKS, LinkKinds};
+use super::outlook::FloodOutlook;
+use super::position::{ChainBoard, candidate};
 use super::reach::Planes;
 use super::tables::{CELLS_OF, members};
 
 /// The places where a search has to look. No others lead to a chain.
 #[derive(Default)]
-pub(super) struct Hopes {
+pub(super) struct ChainHopes {
     /// The candidates that may contradict themselves: when on, and when off.
     pub(super) refuted: [Planes; 2],
     /// The candidates that may lead to the same conclusion when on and when off.
@@ -20,12 +20,12 @@ pub(super) struct Hopes {
     pub(super) regions: [u16; 27],
 }
 
-impl Hopes {
+impl ChainHopes {
     /// Finds hopes for dynamic contradictions within these digits, by links in houses.
-    pub(super) fn within_digits(board: &Position, links: Links, digits: u16) -> Hopes {
-        let mut hopes = Hopes::default();
+    pub(super) fn within_digits(board: &ChainBoard, links: LinkKinds, digits: u16) -> ChainHopes {
+        let mut hopes = ChainHopes::default();
         for digit in members(digits) {
-            let ground = Ground::of(board, links, 1 << digit);
+            let ground = FloodGround::of(board, links, 1 << digit);
             for part in ground.parts(32) {
                 let ons = part.clone().enumerate().map(|(at, number)| (at, number, true));
                 let offs = part.clone().enumerate().map(|(at, number)| (32 + at, number, false));
@@ -43,22 +43,22 @@ impl Hopes {
     }
 
     /// Finds hopes for chains on the board as it is.
-    pub(super) fn plain(board: &Position, graph: &Graph) -> Hopes {
+    pub(super) fn plain(board: &ChainBoard, graph: &CandidateGraph) -> ChainHopes {
         match graph.len() {
-            0..=128 => Hopes::plain_among::<2>(board, graph),
-            129..=256 => Hopes::plain_among::<4>(board, graph),
-            _ => Hopes::plain_among::<12>(board, graph),
+            0..=128 => ChainHopes::plain_among::<2>(board, graph),
+            129..=256 => ChainHopes::plain_among::<4>(board, graph),
+            _ => ChainHopes::plain_among::<12>(board, graph),
         }
     }
 
-    fn plain_among<const N: usize>(board: &Position, graph: &Graph) -> Hopes {
-        let sources: Vec<Set<N>> = graph.sources_of_all(ALL_LINKS);
+    fn plain_among<const N: usize>(board: &ChainBoard, graph: &CandidateGraph) -> ChainHopes {
+        let sources: Vec<ColumnSet<N>> = graph.sources_of_all(ALL_LINKS);
         // Links lead back from the contrary of what they lead to. So the candidates whose "on" leads to an "off" are
         // those that its "on" turns off.
-        let off: Vec<Set<N>> =
+        let off: Vec<ColumnSet<N>> =
             graph.numbers().map(|number| union(&sources, graph.offs(number, ALL_LINKS))).collect();
         let on = turned(&sources);
-        let mut hopes = Hopes::default();
+        let mut hopes = ChainHopes::default();
         hopes.add_shared(board, 3, |candidates| {
             let (mut ons, mut offs) = ([u64::MAX; N], [u64::MAX; N]);
             for (cell, digit) in candidates {
@@ -72,8 +72,8 @@ impl Hopes {
     }
 
     /// Finds hopes for dynamic chains, all of which follow from `outlook`.
-    pub(super) fn dynamic(board: &Position, outlook: &Outlook) -> Hopes {
-        let mut hopes = Hopes::default();
+    pub(super) fn dynamic(board: &ChainBoard, outlook: &FloodOutlook) -> ChainHopes {
+        let mut hopes = ChainHopes::default();
         let ground = outlook.ground();
         for &(number, is_on) in outlook.refuted() {
             hopes.add_refuted(ground, number, is_on);
@@ -92,7 +92,7 @@ impl Hopes {
     /// whose places do.
     fn add_shared(
         &mut self,
-        board: &Position,
+        board: &ChainBoard,
         least: usize,
         shared: impl Fn(&mut dyn Iterator<Item = (usize, usize)>) -> bool,
     ) {
@@ -108,7 +108,7 @@ impl Hopes {
         }
     }
 
-    fn add_refuted(&mut self, ground: &Ground, number: usize, is_on: bool) {
+    fn add_refuted(&mut self, ground: &FloodGround, number: usize, is_on: bool) {
         let (cell, digit) = ground.place(number);
         self.refuted[usize::from(!is_on)][digit] |= 1 << cell;
     }

@@ -6,9 +6,9 @@
 //! links thus finds everything that the searches of [`super::unary`] would refute, and the places where they have
 //! nothing to search for.
 
-use super::closure::{Bits, insert};
+use super::closure::{CandidateBits, insert};
 use super::links::is_pair;
-use super::position::{Position, candidate};
+use super::position::{ChainBoard, candidate};
 use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PLACE_IN, cells_in, members};
 use super::victims::Victims;
 
@@ -17,19 +17,19 @@ pub(super) type Planes = [u128; 9];
 
 /// The consequences of an assumption.
 #[derive(Clone, Copy)]
-pub(super) struct Reach {
+pub(super) struct ReachedPlanes {
     pub(super) on: Planes,
     pub(super) off: Planes,
 }
 
-impl Reach {
+impl ReachedPlanes {
     /// Returns the candidates that are on, and those that are off.
-    pub(super) fn sets(&self) -> (Bits, Bits) {
+    pub(super) fn sets(&self) -> (CandidateBits, CandidateBits) {
         (bits(&self.on), bits(&self.off))
     }
 }
 
-fn bits(planes: &Planes) -> Bits {
+fn bits(planes: &Planes) -> CandidateBits {
     let mut bits = [0; 12];
     for (digit, &cells) in planes.iter().enumerate() {
         cells_in(cells).for_each(|cell| insert(&mut bits, candidate(cell, digit)));
@@ -38,10 +38,10 @@ fn bits(planes: &Planes) -> Bits {
 }
 
 /// Two candidates of a cell, or two places of a digit in a house: one of them is on.
-type Pair = [(usize, usize); 2];
+type EitherOf = [(usize, usize); 2];
 
 /// Assumptions worth a search.
-pub(crate) struct Starts {
+pub(crate) struct ChainStarts {
     /// The candidates that are refuted when on, and those that are refuted when off.
     ons: Planes,
     offs: Planes,
@@ -49,7 +49,7 @@ pub(crate) struct Starts {
     victims: Victims,
 }
 
-impl Starts {
+impl ChainStarts {
     /// Returns whether a chain may begin with the candidate on, whether one may begin with it off, and whether a loop
     /// may.
     pub(super) fn at(&self, cell: usize, digit: usize) -> [bool; 3] {
@@ -64,18 +64,18 @@ impl Starts {
 }
 
 /// The links of a board.
-pub(crate) struct Net<'a> {
-    board: &'a Position,
+pub(crate) struct LinkNet<'a> {
+    board: &'a ChainBoard,
     candidates: Planes,
     /// The candidates at which a link to an "on" statement begins.
     leading: Planes,
-    new: Vec<Pair>,
+    new: Vec<EitherOf>,
 }
 
-impl<'a> Net<'a> {
+impl<'a> LinkNet<'a> {
     /// Makes the links of `board`. Those that `seen` also had are not new.
-    pub(crate) fn of(board: &'a Position, seen: Option<&Position>) -> Net<'a> {
-        let mut net = Net { board, candidates: [0; 9], leading: [0; 9], new: Vec::new() };
+    pub(crate) fn of(board: &'a ChainBoard, seen: Option<&ChainBoard>) -> LinkNet<'a> {
+        let mut net = LinkNet { board, candidates: [0; 9], leading: [0; 9], new: Vec::new() };
         for cell in 0..81 {
             for digit in members(board.cells[cell]) {
                 net.candidates[digit] |= 1 << cell;
@@ -110,8 +110,8 @@ impl<'a> Net<'a> {
     }
 
     /// Returns the consequences of a candidate that is on.
-    pub(super) fn when_on(&self, cell: usize, digit: usize) -> Reach {
-        let mut reach = Reach { on: [0; 9], off: [0; 9] };
+    pub(super) fn when_on(&self, cell: usize, digit: usize) -> ReachedPlanes {
+        let mut reach = ReachedPlanes { on: [0; 9], off: [0; 9] };
         let mut fresh: Planes = [0; 9];
         fresh[digit] = 1 << cell;
         self.follow(&mut reach, fresh);
@@ -119,8 +119,8 @@ impl<'a> Net<'a> {
     }
 
     /// Returns the consequences of a candidate that is off.
-    pub(super) fn when_off(&self, cell: usize, digit: usize) -> Reach {
-        let mut reach = Reach { on: [0; 9], off: [0; 9] };
+    pub(super) fn when_off(&self, cell: usize, digit: usize) -> ReachedPlanes {
+        let mut reach = ReachedPlanes { on: [0; 9], off: [0; 9] };
         reach.off[digit] = 1 << cell;
         let mut fresh: Planes = [0; 9];
         self.for_each_partner(cell, digit, |cell, digit| fresh[digit] |= 1 << cell);
@@ -128,7 +128,7 @@ impl<'a> Net<'a> {
         reach
     }
 
-    fn follow(&self, reach: &mut Reach, mut fresh: Planes) {
+    fn follow(&self, reach: &mut ReachedPlanes, mut fresh: Planes) {
         while fresh != [0; 9] {
             let mut off: Planes = [0; 9];
             for digit in 0..9 {
@@ -167,7 +167,7 @@ impl<'a> Net<'a> {
     }
 
     /// Returns the places where the searches must look to find everything that is refuted by a new link.
-    pub(crate) fn starts(&self) -> Option<Starts> {
+    pub(crate) fn starts(&self) -> Option<ChainStarts> {
         let (mut ons, mut offs): (Planes, Planes) = ([0; 9], [0; 9]);
         for pair in &self.new {
             let [one, other] = pair.map(|(cell, digit)| self.when_on(cell, digit));
@@ -177,7 +177,7 @@ impl<'a> Net<'a> {
             }
         }
         let any = ons != [0; 9] || offs != [0; 9];
-        any.then(|| Starts { ons, offs, victims: self.victims(&ons) })
+        any.then(|| ChainStarts { ons, offs, victims: self.victims(&ons) })
     }
 
     /// Returns the candidates, among these, that loops may remove.

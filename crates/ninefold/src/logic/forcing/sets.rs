@@ -3,7 +3,7 @@
 //! Each search passes what it finds to a function, which says whether to go on. A find may remove nothing.
 
 use super::found::Removes;
-use super::position::Position;
+use super::position::ChainBoard;
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, PART_OF, ROWS, SET_OF, SET_ORDER, members, sets_of};
 use crate::grid::ones;
 use std::ops::ControlFlow;
@@ -13,10 +13,13 @@ pub(crate) const CROSSINGS: [(usize, usize); 4] =
     [(BLOCKS, COLUMNS), (BLOCKS, ROWS), (COLUMNS, BLOCKS), (ROWS, BLOCKS)];
 
 /// Whether a search goes on.
-pub(crate) type Flow = ControlFlow<()>;
+pub(crate) type SearchFlow = ControlFlow<()>;
 
 /// Finds digits whose places in a house are all in a house that crosses it: digit, first house, second house.
-pub(crate) fn locked(board: &Position, found: &mut impl FnMut(usize, usize, usize) -> Flow) -> Flow {
+pub(crate) fn locked(
+    board: &ChainBoard,
+    found: &mut impl FnMut(usize, usize, usize) -> SearchFlow,
+) -> SearchFlow {
     for (from_kind, into_kind) in CROSSINGS {
         for digit in 0..9 {
             for number in 0..9 {
@@ -27,7 +30,7 @@ pub(crate) fn locked(board: &Position, found: &mut impl FnMut(usize, usize, usiz
             }
         }
     }
-    Flow::Continue(())
+    SearchFlow::Continue(())
 }
 
 /// Returns the house of the other kind that contains all these places of `from`, if there are at least two places.
@@ -46,7 +49,7 @@ pub(crate) fn locked_into(places: u16, from: usize, into_kind: usize) -> Option<
 }
 
 /// Returns what a locked digit removes from the second house.
-pub(crate) fn locked_removes(board: &Position, digit: usize, from: usize, into: usize) -> Removes {
+pub(crate) fn locked_removes(board: &ChainBoard, digit: usize, from: usize, into: usize) -> Removes {
     let outside = CELLS_OF[into].iter().filter(|&&cell| SET_OF[from] >> cell & 1 == 0);
     outside.filter(|&&cell| board.has(cell as usize, digit)).map(|&cell| (cell, 1 << digit)).collect()
 }
@@ -54,11 +57,11 @@ pub(crate) fn locked_removes(board: &Position, digit: usize, from: usize, into: 
 /// Finds sets of `size` digits with as many places in a house: house, digits, places. Houses with at most `more_than`
 /// empty cells are left out.
 pub(crate) fn hidden_sets(
-    board: &Position,
+    board: &ChainBoard,
     size: usize,
     more_than: usize,
-    found: &mut impl FnMut(usize, u16, u16) -> Flow,
-) -> Flow {
+    found: &mut impl FnMut(usize, u16, u16) -> SearchFlow,
+) -> SearchFlow {
     for kind in SET_ORDER {
         for house in kind * 9..kind * 9 + 9 {
             if usize::from(board.empty[house]) <= more_than {
@@ -67,7 +70,7 @@ pub(crate) fn hidden_sets(
             full_sets(&board.places[house], size, &mut |digits, places| found(house, digits, places))?;
         }
     }
-    Flow::Continue(())
+    SearchFlow::Continue(())
 }
 
 /// Returns the positions of those of nine sets that have two to `size` members, if there are enough such sets. The
@@ -78,7 +81,7 @@ pub(crate) fn fitting(sets: &[u16; 9], size: usize) -> u16 {
 }
 
 /// Finds any `size` of nine sets that together have as many members: the positions of the sets, and their members.
-fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> Flow) -> Flow {
+fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> SearchFlow) -> SearchFlow {
     let fit = fitting(sets, size);
     if fit != 0 {
         for &chosen in sets_of(size).iter().filter(|&chosen| chosen & !fit == 0) {
@@ -88,11 +91,11 @@ fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> F
             }
         }
     }
-    Flow::Continue(())
+    SearchFlow::Continue(())
 }
 
 /// Returns what a hidden set removes from its cells.
-pub(crate) fn hidden_removes(board: &Position, house: usize, digits: u16, places: u16) -> Removes {
+pub(crate) fn hidden_removes(board: &ChainBoard, house: usize, digits: u16, places: u16) -> Removes {
     let others =
         members(places).map(|place| (CELLS_OF[house][place], board.digits_at(house, place) & !digits));
     others.filter(|&(_, others)| others != 0).collect()
@@ -100,10 +103,10 @@ pub(crate) fn hidden_removes(board: &Position, house: usize, digits: u16, places
 
 /// Finds sets of `size` cells of a house with as many digits: house, places, digits.
 pub(crate) fn naked_sets(
-    board: &Position,
+    board: &ChainBoard,
     size: usize,
-    found: &mut impl FnMut(usize, u16, u16) -> Flow,
-) -> Flow {
+    found: &mut impl FnMut(usize, u16, u16) -> SearchFlow,
+) -> SearchFlow {
     for kind in SET_ORDER {
         for house in kind * 9..kind * 9 + 9 {
             if usize::from(board.empty[house]) < 2 * size {
@@ -113,11 +116,11 @@ pub(crate) fn naked_sets(
             full_sets(&cells, size, &mut |places, digits| found(house, places, digits))?;
         }
     }
-    Flow::Continue(())
+    SearchFlow::Continue(())
 }
 
 /// Returns what a naked set removes from the rest of its house.
-pub(crate) fn naked_removes(board: &Position, house: usize, places: u16, digits: u16) -> Removes {
+pub(crate) fn naked_removes(board: &ChainBoard, house: usize, places: u16, digits: u16) -> Removes {
     let others = members(!places & 0x1ff)
         .map(|place| (CELLS_OF[house][place], board.digits_at(house, place) & digits));
     others.filter(|&(_, shared)| shared != 0).collect()
@@ -125,7 +128,7 @@ pub(crate) fn naked_removes(board: &Position, house: usize, places: u16, digits:
 
 /// A fish: the lines `bases`, of one kind, hold the digit only in `covers`, as many lines of the other kind.
 #[derive(Clone, Copy)]
-pub(crate) struct Fish {
+pub(crate) struct DigitFish {
     pub(crate) digit: usize,
     pub(crate) base_kind: usize,
     pub(crate) bases: u16,
@@ -133,7 +136,11 @@ pub(crate) struct Fish {
 }
 
 /// Finds fish of `size` lines.
-pub(crate) fn fish(board: &Position, size: usize, found: &mut impl FnMut(Fish) -> Flow) -> Flow {
+pub(crate) fn fish(
+    board: &ChainBoard,
+    size: usize,
+    found: &mut impl FnMut(DigitFish) -> SearchFlow,
+) -> SearchFlow {
     for base_kind in [COLUMNS, ROWS] {
         let lines: [[u16; 9]; 9] = std::array::from_fn(|digit| {
             std::array::from_fn(|line| board.places[base_kind * 9 + line][digit])
@@ -147,16 +154,16 @@ pub(crate) fn fish(board: &Position, size: usize, found: &mut impl FnMut(Fish) -
             for digit in members(digits).filter(|&digit| bases & !fit[digit] == 0) {
                 let covers = members(bases).fold(0, |set, line| set | lines[digit][line]);
                 if ones(covers) == size {
-                    found(Fish { digit, base_kind, bases, covers })?;
+                    found(DigitFish { digit, base_kind, bases, covers })?;
                 }
             }
         }
     }
-    Flow::Continue(())
+    SearchFlow::Continue(())
 }
 
 /// Returns what a fish removes from its covers.
-pub(crate) fn fish_removes(board: &Position, fish: Fish) -> Removes {
+pub(crate) fn fish_removes(board: &ChainBoard, fish: DigitFish) -> Removes {
     let cover_kind = if fish.base_kind == COLUMNS { ROWS } else { COLUMNS };
     let mut removes = Removes::new();
     for cover in members(fish.covers) {

@@ -1,28 +1,28 @@
 //! Chains from one assumption on the board as it is: loops that return to it, and chains that refute it.
 
-use super::closure::{Bits, contains, insert};
+use super::closure::{CandidateBits, contains, insert};
 use super::found::Removes;
-use super::found::{Finds, Found, Proof, in_table_order, length_points, removes_of};
-use super::kind::Shape;
-use super::links::{Cause, Links, Literal, for_each_off, for_each_on, is_on, of, off, on};
-use super::position::{Candidate, Position, candidate};
-use super::reach::{Net, Planes};
+use super::found::{ChainFinds, ChainProof, FoundChain, in_table_order, length_points, removes_of};
+use super::kind::ChainShape;
+use super::links::{ChainLiteral, LinkKinds, StatementCause, for_each_off, for_each_on, is_on, of, off, on};
+use super::position::{CandidateCode, ChainBoard, candidate};
+use super::reach::{LinkNet, Planes};
 use super::tables::{PEER_SET, PEERS, cells_in, members};
 use super::victims::Victims;
 use crate::solve::{Stopped, Watch};
 
 /// The passes: links in houses only, links in cells only, and both.
-pub(super) const PASSES: [Links; 3] = [
-    Links { cells: false, houses: true },
-    Links { cells: true, houses: false },
-    Links { cells: true, houses: true },
+pub(super) const PASSES: [LinkKinds; 3] = [
+    LinkKinds { cells: false, houses: true },
+    LinkKinds { cells: true, houses: false },
+    LinkKinds { cells: true, houses: true },
 ];
 
 /// A statement, with the one from which it follows.
 #[derive(Clone, Copy)]
-struct Node {
-    literal: Literal,
-    cause: Cause,
+struct UnaryNode {
+    literal: ChainLiteral,
+    cause: StatementCause,
     /// The place of its reason, or its own place for an assumption.
     parent: u32,
     /// The marks of the candidates that a loop through it and all its reasons may remove.
@@ -31,32 +31,32 @@ struct Node {
 
 /// The statements by which a loop may continue. If a statement leads to another one that leads back to the beginning,
 /// it leads back itself. So statements that do not lead back make no difference to any loop.
-pub(super) trait Way {
+pub(super) trait LoopWay {
     /// Whether the candidate's "on" leads back.
-    fn on_leads_back(&self, candidate: Candidate) -> bool;
+    fn on_leads_back(&self, candidate: CandidateCode) -> bool;
     /// Whether the candidate's "off" leads back.
-    fn off_leads_back(&self, candidate: Candidate) -> bool;
+    fn off_leads_back(&self, candidate: CandidateCode) -> bool;
     /// Returns the marks of the candidates that a loop through it may remove. Loops that remove nothing are not wanted.
-    fn victims(&self, candidate: Candidate) -> u64;
+    fn victims(&self, candidate: CandidateCode) -> u64;
 }
 
 /// The statements that lead back, as sets.
-struct Within<'a> {
-    ons: &'a Bits,
-    offs: &'a Bits,
+struct WaysBack<'a> {
+    ons: &'a CandidateBits,
+    offs: &'a CandidateBits,
     victims: &'a Victims,
 }
 
-impl Way for Within<'_> {
-    fn on_leads_back(&self, candidate: Candidate) -> bool {
+impl LoopWay for WaysBack<'_> {
+    fn on_leads_back(&self, candidate: CandidateCode) -> bool {
         contains(self.ons, candidate)
     }
 
-    fn off_leads_back(&self, candidate: Candidate) -> bool {
+    fn off_leads_back(&self, candidate: CandidateCode) -> bool {
         contains(self.offs, candidate)
     }
 
-    fn victims(&self, candidate: Candidate) -> u64 {
+    fn victims(&self, candidate: CandidateCode) -> u64 {
         self.victims.of(candidate)
     }
 }
@@ -66,23 +66,23 @@ impl Way for Within<'_> {
 struct Anywhere;
 
 #[cfg(test)]
-impl Way for Anywhere {
-    fn on_leads_back(&self, _: Candidate) -> bool {
+impl LoopWay for Anywhere {
+    fn on_leads_back(&self, _: CandidateCode) -> bool {
         true
     }
 
-    fn off_leads_back(&self, _: Candidate) -> bool {
+    fn off_leads_back(&self, _: CandidateCode) -> bool {
         true
     }
 
-    fn victims(&self, _: Candidate) -> u64 {
+    fn victims(&self, _: CandidateCode) -> u64 {
         !0
     }
 }
 
 /// The search for chains of one assumption, which keeps its memory between searches.
 pub(crate) struct Unary {
-    nodes: Vec<Node>,
+    nodes: Vec<UnaryNode>,
     ons: Vec<u32>,
     offs: Vec<u32>,
 }
@@ -95,9 +95,9 @@ impl Unary {
     /// Reports all chains that use a new link of `net` to `finds`, if the board had none before.
     pub(crate) fn search_new(
         &mut self,
-        board: &Position,
-        net: &Net,
-        finds: &mut Finds,
+        board: &ChainBoard,
+        net: &LinkNet,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         let Some(starts) = net.starts() else { return Ok(()) };
@@ -110,7 +110,7 @@ impl Unary {
                     if loops_too && (links.houses || board.size(cell) == 2) {
                         let (off_ons, off_offs) = net.when_off(cell, digit).sets();
                         // In reverse, the consequences of "off" are the statements that lead to "on".
-                        let within = Within { ons: &off_offs, offs: &off_ons, victims: starts.victims() };
+                        let within = WaysBack { ons: &off_offs, offs: &off_ons, victims: starts.victims() };
                         self.add_cycles(board, start, links, &within, finds);
                     }
                     if links.houses {
@@ -130,8 +130,8 @@ impl Unary {
     #[cfg(test)]
     pub(super) fn search(
         &mut self,
-        board: &Position,
-        finds: &mut Finds,
+        board: &ChainBoard,
+        finds: &mut ChainFinds,
         watch: &mut Watch,
     ) -> Result<(), Stopped> {
         for links in PASSES {
@@ -155,11 +155,11 @@ impl Unary {
     /// Finds all loops from one candidate, by one kind of links.
     fn add_cycles(
         &mut self,
-        board: &Position,
-        start: Candidate,
-        links: Links,
-        way: &impl Way,
-        finds: &mut Finds,
+        board: &ChainBoard,
+        start: CandidateCode,
+        links: LinkKinds,
+        way: &impl LoopWay,
+        finds: &mut ChainFinds,
     ) {
         for end in self.cycles(board, start, links, u32::MAX, way) {
             let path = self.path(end);
@@ -168,7 +168,13 @@ impl Unary {
     }
 
     /// Finds the chain from an assumption to its contrary, by one kind of links.
-    fn add_refutation(&mut self, board: &Position, assumed: Literal, links: Links, finds: &mut Finds) {
+    fn add_refutation(
+        &mut self,
+        board: &ChainBoard,
+        assumed: ChainLiteral,
+        links: LinkKinds,
+        finds: &mut ChainFinds,
+    ) {
         if let Some(end) = self.refutation(board, assumed, links) {
             let path = self.path(end);
             add_chain(board, path, links, finds);
@@ -178,12 +184,12 @@ impl Unary {
     /// Finds the loops from one candidate that have this many levels.
     pub(super) fn cycles_of_level(
         &mut self,
-        board: &Position,
-        start: Candidate,
-        links: Links,
+        board: &ChainBoard,
+        start: CandidateCode,
+        links: LinkKinds,
         level: u32,
-        way: &impl Way,
-        finds: &mut Finds,
+        way: &impl LoopWay,
+        finds: &mut ChainFinds,
     ) {
         for end in self.cycles(board, start, links, level, way) {
             let path = self.path(end);
@@ -194,27 +200,37 @@ impl Unary {
     }
 
     /// Returns the chain from an assumption to its contrary, from its end to its assumption.
-    pub(crate) fn refute(&mut self, board: &Position, conclusion: Literal, links: Links) -> Option<Proof> {
+    pub(crate) fn refute(
+        &mut self,
+        board: &ChainBoard,
+        conclusion: ChainLiteral,
+        links: LinkKinds,
+    ) -> Option<ChainProof> {
         let end = self.refutation(board, conclusion ^ 1, links)?;
-        Some(Proof::Path(self.path(end)))
+        Some(ChainProof::Path(self.path(end)))
     }
 
-    fn begin(&mut self, assumed: Literal) {
+    fn begin(&mut self, assumed: ChainLiteral) {
         self.nodes.clear();
         self.ons.clear();
         self.offs.clear();
-        self.nodes.push(Node { literal: assumed, cause: Cause::Assumed, parent: 0, victims: !0 });
+        self.nodes.push(UnaryNode {
+            literal: assumed,
+            cause: StatementCause::Assumed,
+            parent: 0,
+            victims: !0,
+        });
         if is_on(assumed) { self.ons.push(0) } else { self.offs.push(0) }
     }
 
-    fn add(&mut self, literal: Literal, cause: Cause, parent: u32) -> u32 {
+    fn add(&mut self, literal: ChainLiteral, cause: StatementCause, parent: u32) -> u32 {
         let victims = self.nodes[parent as usize].victims;
-        self.nodes.push(Node { literal, cause, parent, victims });
+        self.nodes.push(UnaryNode { literal, cause, parent, victims });
         (self.nodes.len() - 1) as u32
     }
 
     /// Whether `node` follows from `literal`.
-    fn follows_from(&self, node: u32, literal: Literal) -> bool {
+    fn follows_from(&self, node: u32, literal: ChainLiteral) -> bool {
         let mut at = node;
         while self.nodes[at as usize].parent != at {
             at = self.nodes[at as usize].parent;
@@ -227,7 +243,13 @@ impl Unary {
 
     /// Does what [`Unary::add`] does, in a loop. Only those victims remain that the loop may still remove with this
     /// statement.
-    fn add_to_loop(&mut self, literal: Literal, cause: Cause, parent: u32, way: &impl Way) -> u32 {
+    fn add_to_loop(
+        &mut self,
+        literal: ChainLiteral,
+        cause: StatementCause,
+        parent: u32,
+        way: &impl LoopWay,
+    ) -> u32 {
         let node = self.add(literal, cause, parent);
         self.nodes[node as usize].victims &= way.victims(of(literal));
         node
@@ -241,15 +263,15 @@ impl Unary {
     /// Returns the ends of all loops from `start`. "Off" statements may be met several times, "on" ones once.
     fn cycles(
         &mut self,
-        board: &Position,
-        start: Candidate,
-        links: Links,
+        board: &ChainBoard,
+        start: CandidateCode,
+        links: LinkKinds,
         most_levels: u32,
-        way: &impl Way,
+        way: &impl LoopWay,
     ) -> Vec<u32> {
         self.begin(on(start));
         let mut ends = Vec::new();
-        let mut known: Bits = [0; 12];
+        let mut known: CandidateBits = [0; 12];
         insert(&mut known, start);
         let (mut next_on, mut next_off, mut level) = (0, 0, 0);
         while level < most_levels && self.any_victims(&self.ons[next_on..]) {
@@ -289,9 +311,9 @@ impl Unary {
     }
 
     /// Returns the end of the first chain from an assumption to its contrary.
-    fn refutation(&mut self, board: &Position, assumed: Literal, links: Links) -> Option<u32> {
+    fn refutation(&mut self, board: &ChainBoard, assumed: ChainLiteral, links: LinkKinds) -> Option<u32> {
         self.begin(assumed);
-        let (mut known_on, mut known_off): (Bits, Bits) = ([0; 12], [0; 12]);
+        let (mut known_on, mut known_off): (CandidateBits, CandidateBits) = ([0; 12], [0; 12]);
         insert(if is_on(assumed) { &mut known_on } else { &mut known_off }, of(assumed));
         let (mut next_on, mut next_off) = (0, 0);
         let mut end = None;
@@ -316,7 +338,7 @@ impl Unary {
                 for_each_on(
                     board,
                     of(self.nodes[from as usize].literal),
-                    Links { houses: true, ..links },
+                    LinkKinds { houses: true, ..links },
                     |candidate, cause| {
                         if !contains(&known_on, candidate) {
                             insert(&mut known_on, candidate);
@@ -334,7 +356,7 @@ impl Unary {
     }
 
     /// Returns the chain that ends at `end`, from there to its assumption.
-    fn path(&self, end: u32) -> Vec<(Literal, Cause)> {
+    fn path(&self, end: u32) -> Vec<(ChainLiteral, StatementCause)> {
         let (mut at, mut path) = (end, Vec::with_capacity(32));
         loop {
             let node = self.nodes[at as usize];
@@ -349,7 +371,12 @@ impl Unary {
 
 /// Adds a loop if it removes something: the candidates that see two neighbouring statements of the loop with its digit,
 /// one "on" and one "off", in each direction.
-fn add_cycle(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
+fn add_cycle(
+    board: &ChainBoard,
+    path: Vec<(ChainLiteral, StatementCause)>,
+    links: LinkKinds,
+    finds: &mut ChainFinds,
+) {
     let complexity = (path.len() - 1) as u32;
     let mixed = links.cells && links.houses;
     let points = base_of(links).0 + length_points(complexity);
@@ -362,8 +389,8 @@ fn add_cycle(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds:
     if !removes_any(board, statements, cells) {
         return;
     }
-    let mut seen: [Bits; 2] = [[0; 12]; 2];
-    let mut forward: Vec<Candidate> = Vec::new();
+    let mut seen: [CandidateBits; 2] = [[0; 12]; 2];
+    let mut forward: Vec<CandidateCode> = Vec::new();
     for &(literal, _) in statements {
         let (cell, digit) = (of(literal) as usize / 9, of(literal) as usize % 9);
         for &peer in &PEERS[cell] {
@@ -389,16 +416,24 @@ fn add_cycle(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds:
     }
     in_table_order(&mut removes);
     let shape = match (mixed, links.cells) {
-        (true, _) => Shape::XyCycle,
-        (false, true) => Shape::YCycle,
-        (false, false) if cells.count_ones() == 4 => Shape::GeneralizedXWing,
-        (false, false) => Shape::XCycle,
+        (true, _) => ChainShape::XyCycle,
+        (false, true) => ChainShape::YCycle,
+        (false, false) if cells.count_ones() == 4 => ChainShape::GeneralizedXWing,
+        (false, false) => ChainShape::XCycle,
     };
-    finds.add(Found { points, complexity, key, shape, place: None, removes, proof: Proof::Cycle(path) });
+    finds.add(FoundChain {
+        points,
+        complexity,
+        key,
+        shape,
+        place: None,
+        removes,
+        proof: ChainProof::Cycle(path),
+    });
 }
 
 /// Whether a loop through these cells removes anything. Uses sets, which is fast, because most loops remove nothing.
-fn removes_any(board: &Position, statements: &[(Literal, Cause)], cells: u128) -> bool {
+fn removes_any(board: &ChainBoard, statements: &[(ChainLiteral, StatementCause)], cells: u128) -> bool {
     let mut seen: [Planes; 2] = [[0; 9]; 2];
     for &(literal, _) in statements {
         let (cell, digit) = (of(literal) as usize / 9, of(literal) as usize % 9);
@@ -408,34 +443,45 @@ fn removes_any(board: &Position, statements: &[(Literal, Cause)], cells: u128) -
 }
 
 /// Adds a chain that refutes its assumption.
-fn add_chain(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
+fn add_chain(
+    board: &ChainBoard,
+    path: Vec<(ChainLiteral, StatementCause)>,
+    links: LinkKinds,
+    finds: &mut ChainFinds,
+) {
     let complexity = path.len() as u32;
     let points = base_of(links).1 + length_points(complexity);
     if finds.wants(points, complexity, key_of(links)) {
-        finds.add(chain(board, path[0].0, links, complexity, Proof::Path(path)));
+        finds.add(chain(board, path[0].0, links, complexity, ChainProof::Path(path)));
     }
 }
 
 /// Adds a chain that refutes its assumption. Only its end and its length are known.
 pub(super) fn tell_chain(
-    board: &Position,
-    conclusion: Literal,
-    links: Links,
+    board: &ChainBoard,
+    conclusion: ChainLiteral,
+    links: LinkKinds,
     complexity: u32,
-    finds: &mut Finds,
+    finds: &mut ChainFinds,
 ) {
     if finds.wants(base_of(links).1 + length_points(complexity), complexity, key_of(links)) {
-        finds.add(chain(board, conclusion, links, complexity, Proof::Path(Vec::new())));
+        finds.add(chain(board, conclusion, links, complexity, ChainProof::Path(Vec::new())));
     }
 }
 
-fn chain(board: &Position, conclusion: Literal, links: Links, complexity: u32, proof: Proof) -> Found {
+fn chain(
+    board: &ChainBoard,
+    conclusion: ChainLiteral,
+    links: LinkKinds,
+    complexity: u32,
+    proof: ChainProof,
+) -> FoundChain {
     let shape = match (links.cells, complexity) {
-        (true, _) => Shape::ForcingChain,
-        (false, 6) => Shape::TurbotFish,
-        (false, _) => Shape::ForcingXChain,
+        (true, _) => ChainShape::ForcingChain,
+        (false, 6) => ChainShape::TurbotFish,
+        (false, _) => ChainShape::ForcingXChain,
     };
-    Found {
+    FoundChain {
         points: base_of(links).1 + length_points(complexity),
         complexity,
         key: key_of(links),
@@ -447,7 +493,7 @@ fn chain(board: &Position, conclusion: Literal, links: Links, complexity: u32, p
 }
 
 /// Returns the points of the shortest loop and of the shortest chain by these links.
-pub(super) fn base_of(links: Links) -> (f64, f64) {
+pub(super) fn base_of(links: LinkKinds) -> (f64, f64) {
     match (links.cells, links.houses) {
         (true, true) => (7.0, 7.0),
         _ => (6.5, 6.6),
@@ -455,7 +501,7 @@ pub(super) fn base_of(links: Links) -> (f64, f64) {
 }
 
 /// Returns the rank of chains by these links among equals.
-pub(super) fn key_of(links: Links) -> u8 {
+pub(super) fn key_of(links: LinkKinds) -> u8 {
     match (links.cells, links.houses) {
         (true, true) => 4,
         (true, false) => 3,

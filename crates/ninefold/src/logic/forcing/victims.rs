@@ -1,6 +1,6 @@
 //! The candidates that loops may remove.
 
-use super::position::Candidate;
+use super::position::CandidateCode;
 
 /// For each candidate, the marks of the victims that a loop through it may remove.
 ///
@@ -15,13 +15,13 @@ impl Victims {
     }
 
     /// Adds marks to those of a candidate.
-    pub(super) fn add(&mut self, candidate: Candidate, marks: u64) {
+    pub(super) fn add(&mut self, candidate: CandidateCode, marks: u64) {
         self.0[candidate as usize] |= marks;
     }
 
     /// Returns the marks of a candidate.
     #[inline]
-    pub(super) fn of(&self, candidate: Candidate) -> u64 {
+    pub(super) fn of(&self, candidate: CandidateCode) -> u64 {
         self.0[candidate as usize]
     }
 }

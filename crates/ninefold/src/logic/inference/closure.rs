@@ -15,14 +15,14 @@ const MOST_WORDS: usize = 20;
 
 /// For each node, the nodes that are on when it is on, as a row of bits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Closure {
+pub(crate) struct NodeClosure {
     words: usize,
     rows: Vec<u64>,
     order: Vec<u16>,
     low: Vec<u16>,
     part: Vec<u16>,
     stack: Vec<u16>,
-    frames: Vec<Frame>,
+    frames: Vec<WalkFrame>,
     /// For each node that was entered, the nodes that are on two links after it: their start in `after` and their
     /// number, each counted once.
     spans: Vec<(u32, u32)>,
@@ -33,7 +33,7 @@ pub(crate) struct Closure {
 
 /// The state of the walk at a node: the place among the nodes after it.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct WalkFrame {
     node: u16,
     next: u32,
     end: u32,
@@ -52,7 +52,7 @@ pub(crate) fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     members(row.iter().copied())
 }
 
-impl Closure {
+impl NodeClosure {
     /// Returns the nodes that are on when `id` is on. `id` itself is among them only if it leads back to itself.
     #[inline]
     pub(crate) fn on(&self, id: usize) -> &[u64] {
@@ -113,7 +113,7 @@ impl Closure {
         }
         let end = self.after.len() as u32;
         self.spans[node as usize] = (start, end);
-        self.frames.push(Frame { node, next: start, end });
+        self.frames.push(WalkFrame { node, next: start, end });
     }
 
     /// Tarjan's walk, with its own stack.

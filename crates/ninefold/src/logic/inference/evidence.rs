@@ -1,6 +1,6 @@
 //! Chains as evidence: each inference with the cell or the house from which it follows.
 
-use super::graph::{Graph, Place};
+use super::graph::{Graph, GraphNode};
 use super::statement::Statement;
 use crate::grid::{CellSet, House};
 use crate::logic::{Because, Board, Chain, Inference, Node};
@@ -20,7 +20,7 @@ pub(crate) fn chain(board: &Board, graph: &Graph, path: &[Statement], is_loop: b
 
 /// Returns the statement in the form for the reader.
 pub(crate) fn node(graph: &Graph, statement: Statement) -> Node {
-    let &Place { cells, digit, .. } = graph.place(statement.id());
+    let &GraphNode { cells, digit, .. } = graph.place(statement.id());
     Node { cells, digit, is_on: statement.is_on() }
 }
 

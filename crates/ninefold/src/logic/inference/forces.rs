@@ -15,7 +15,7 @@
 //! HoDoKu (`TablingSolver`) gives digits to place before candidates to remove, both in the order of cells and digits.
 //! Of a contradiction and a verity for the same conclusion, it gives the one with the shorter chains.
 
-use super::closure::{Closure, bits, has_bit};
+use super::closure::{NodeClosure, bits, has_bit};
 use super::graph::Graph;
 use super::net::Net;
 use super::statement::Statement;
@@ -119,7 +119,7 @@ impl Forces {
     }
 
     /// Computes the conclusions of chains.
-    pub(crate) fn find_chains(&mut self, board: &Board, graph: &Graph, closure: &Closure) {
+    pub(crate) fn find_chains(&mut self, board: &Board, graph: &Graph, closure: &NodeClosure) {
         self.reset(graph, closure.words());
         self.weak.clear();
         self.weak.resize(graph.len() * self.words, 0);
@@ -162,7 +162,7 @@ impl Forces {
         self.rows.resize(graph.candidates() * 4 * words, 0);
     }
 
-    fn fill_from(&mut self, graph: &Graph, closure: &Closure, premise: Statement) {
+    fn fill_from(&mut self, graph: &Graph, closure: &NodeClosure, premise: Statement) {
         let words = self.words;
         let id = premise.id();
         let (on_at, off_at) = (premise.index() * 2 * words, (premise.index() * 2 + 1) * words);
@@ -185,7 +185,7 @@ impl Forces {
     }
 
     /// Combines the candidates that each part of the closure turns off.
-    fn note_turned_off(&mut self, graph: &Graph, closure: &Closure) {
+    fn note_turned_off(&mut self, graph: &Graph, closure: &NodeClosure) {
         let words = self.words;
         self.turned_off.clear();
         self.turned_off.resize(graph.len() * words, 0);
@@ -402,7 +402,7 @@ fn each_ground(board: &Board, graph: &Graph, mut give: impl FnMut(Ground, &[Stat
 
 #[cfg(test)]
 mod tests {
-    use super::super::graph::Reach;
+    use super::super::graph::NodeReach;
     use super::*;
     use crate::generate::Xoshiro;
     use crate::logic::cache::almost_locked::tests::boards;
@@ -410,10 +410,11 @@ mod tests {
     /// The expected result is computed slowly: from each premise, link by link.
     #[test]
     fn rows_of_chains_are_what_a_walk_reaches() {
-        let (mut graph, mut closure, mut forces) = (Graph::default(), Closure::default(), Forces::default());
+        let (mut graph, mut closure, mut forces) =
+            (Graph::default(), NodeClosure::default(), Forces::default());
         let mut far = 0;
         for board in boards(&mut Xoshiro::from_seed(5)) {
-            graph.build(&board, Reach::Groups);
+            graph.build(&board, NodeReach::Groups);
             graph.add_weak(&board);
             closure.build(&graph);
             forces.find_chains(&board, &graph, &closure);

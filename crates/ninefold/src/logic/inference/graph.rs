@@ -18,9 +18,9 @@
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate};
 
-/// The kinds of nodes.
+/// The nodes that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reach {
+pub(crate) enum NodeReach {
     /// Candidates only.
     Candidates,
     /// Candidates and groups.
@@ -29,7 +29,7 @@ pub(crate) enum Reach {
 
 /// A node: a digit in one of these cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct GraphNode {
     /// One cell, or the cells of a group.
     pub cells: CellSet,
     /// The first of these cells.
@@ -41,7 +41,7 @@ pub(crate) struct Place {
 /// The nodes of a board and their links.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Graph {
-    places: Vec<Place>,
+    places: Vec<GraphNode>,
     candidates: usize,
     /// The node of each candidate; [`NONE`] if it is not on the board.
     ids: Vec<u16>,
@@ -56,11 +56,11 @@ pub(crate) struct Graph {
     /// The candidates that have a strong link, by digit, and the groups that do.
     leads_on: [CellSet; Digit::COUNT],
     groups_lead_on: Vec<bool>,
-    weak: Links,
+    weak: Adjacency,
     has_weak: bool,
-    strong: Links,
+    strong: Adjacency,
     /// The weak links to nodes that have a strong link; the others lead nowhere.
-    forward: Links,
+    forward: Adjacency,
 }
 
 /// The number of segments, which are the cells that a row or a column shares with a box.
@@ -71,12 +71,12 @@ pub(super) const NONE: u16 = u16::MAX;
 
 /// For each node a list of others, stored end to end in one vector.
 #[derive(Clone, Debug, Default)]
-struct Links {
+struct Adjacency {
     ends: Vec<u32>,
     to: Vec<u16>,
 }
 
-impl Links {
+impl Adjacency {
     fn clear(&mut self) {
         self.ends.clear();
         self.to.clear();
@@ -93,9 +93,9 @@ impl Links {
     }
 }
 
-impl Place {
-    fn of(candidate: Candidate) -> Place {
-        Place { cells: CellSet::only(candidate.cell), first: candidate.cell, digit: candidate.digit }
+impl GraphNode {
+    fn of(candidate: Candidate) -> GraphNode {
+        GraphNode { cells: CellSet::only(candidate.cell), first: candidate.cell, digit: candidate.digit }
     }
 
     /// Whether it is a single candidate.
@@ -112,13 +112,13 @@ impl Place {
 
 impl Graph {
     /// Returns all nodes: candidates first, then groups.
-    pub(crate) fn places(&self) -> &[Place] {
+    pub(crate) fn places(&self) -> &[GraphNode] {
         &self.places
     }
 
     /// Returns the node with this number.
     #[inline]
-    pub(crate) fn place(&self, id: usize) -> &Place {
+    pub(crate) fn place(&self, id: usize) -> &GraphNode {
         &self.places[id]
     }
 
@@ -195,7 +195,7 @@ impl Graph {
 
     /// Makes it the graph of this board, without a list of all weak links. Allocates only if there are more links
     /// than ever before.
-    pub(crate) fn build(&mut self, board: &Board, reach: Reach) {
+    pub(crate) fn build(&mut self, board: &Board, reach: NodeReach) {
         self.places.clear();
         self.ids.clear();
         self.ids.resize(Candidate::COUNT, NONE);
@@ -203,7 +203,7 @@ impl Graph {
             for digit in board.marks(cell) {
                 let candidate = Candidate::new(cell, digit);
                 self.ids[candidate.index()] = self.places.len() as u16;
-                self.places.push(Place::of(candidate));
+                self.places.push(GraphNode::of(candidate));
             }
         }
         self.candidates = self.places.len();
@@ -212,7 +212,7 @@ impl Graph {
         self.segment_of.clear();
         self.segments.clear();
         self.segments.resize(Digit::COUNT * SEGMENTS, NONE);
-        if reach == Reach::Groups {
+        if reach == NodeReach::Groups {
             self.add_groups(board);
         }
         self.link(board);
@@ -235,7 +235,7 @@ impl Graph {
                         let segment = index * 3 + third;
                         self.segments[digit.index() * SEGMENTS + segment] = self.places.len() as u16;
                         self.segment_of.push(segment as u8);
-                        self.places.push(Place { cells, first, digit });
+                        self.places.push(GraphNode { cells, first, digit });
                         self.rests.push([places - cells, board.places_in(digit, first.block()) - cells]);
                     }
                 }
@@ -252,7 +252,7 @@ impl Graph {
             let before = self.strong.to.len();
             self.note_strong(board, id);
             if self.strong.to.len() > before {
-                let Place { first, digit, .. } = self.places[id];
+                let GraphNode { first, digit, .. } = self.places[id];
                 self.leads_on[digit.index()].insert(first);
             }
             self.strong.close();
@@ -279,7 +279,7 @@ impl Graph {
     }
 
     fn note_strong(&mut self, board: &Board, id: usize) {
-        let Place { first: cell, digit, .. } = self.places[id];
+        let GraphNode { first: cell, digit, .. } = self.places[id];
         let of = |ids: &[u16], cell: Cell, digit| ids[Candidate::new(cell, digit).index()];
         if let Some(mate) = board.marks(cell).without(digit).single() {
             self.strong.to.push(of(&self.ids, cell, mate));
@@ -307,7 +307,7 @@ impl Graph {
     }
 
     fn note_strong_of_group(&mut self, id: usize) {
-        let Place { cells, digit, .. } = self.places[id];
+        let GraphNode { cells, digit, .. } = self.places[id];
         let [in_line, in_block] = self.rests[id - self.candidates];
         for rest in [in_block, in_line] {
             if let Some(cell) = rest.single() {
@@ -339,7 +339,7 @@ impl Graph {
     }
 
     /// Lists the nodes that each node turns off: all of them, or only those that lead on.
-    fn list_weak(&self, board: &Board, links: &mut Links, leads_on: bool) {
+    fn list_weak(&self, board: &Board, links: &mut Adjacency, leads_on: bool) {
         links.clear();
         for id in 0..self.candidates {
             self.list_weak_of_candidate(board, id, links, leads_on);
@@ -350,7 +350,7 @@ impl Graph {
                 links.close();
                 continue;
             }
-            let Place { cells, digit, .. } = self.places[id];
+            let GraphNode { cells, digit, .. } = self.places[id];
             let [in_line, in_block] = self.rests[id - self.candidates];
             let turned_off = (in_line | in_block) & self.wanted(board, digit, leads_on);
             turned_off.each(|cell| links.to.push(self.ids[Candidate::new(cell, digit).index()]));
@@ -361,8 +361,8 @@ impl Graph {
         }
     }
 
-    fn list_weak_of_candidate(&self, board: &Board, id: usize, links: &mut Links, leads_on: bool) {
-        let Place { first: cell, digit, .. } = self.places[id];
+    fn list_weak_of_candidate(&self, board: &Board, id: usize, links: &mut Adjacency, leads_on: bool) {
+        let GraphNode { first: cell, digit, .. } = self.places[id];
         let of = |cell, digit| self.ids[Candidate::new(cell, digit).index()];
         for mate in board.marks(cell).without(digit) {
             if !leads_on || self.leads_on[mate.index()].contains(cell) {
@@ -481,7 +481,7 @@ mod tests {
 
     /// Tells by definition whether there is a strong link: the two are all candidates of a cell, or of a digit in a
     /// house.
-    fn is_strongly_linked(board: &Board, a: &Place, b: &Place) -> bool {
+    fn is_strongly_linked(board: &Board, a: &GraphNode, b: &GraphNode) -> bool {
         if a.digit != b.digit {
             return a.cells == b.cells && a.is_candidate() && board.marks(a.first).len() == 2;
         }
@@ -491,7 +491,7 @@ mod tests {
     }
 
     /// Tells whether only one of the two can be true. A node is not linked to itself.
-    fn are_weakly_linked(a: &Place, b: &Place) -> bool {
+    fn are_weakly_linked(a: &GraphNode, b: &GraphNode) -> bool {
         if a.digit == b.digit {
             !a.cells.intersects(b.cells) && b.cells.is_subset(a.seen())
         } else {
@@ -503,7 +503,7 @@ mod tests {
     fn links_are_what_their_definition_says() {
         let mut graph = Graph::default();
         for board in boards(40) {
-            for reach in [Reach::Candidates, Reach::Groups] {
+            for reach in [NodeReach::Candidates, NodeReach::Groups] {
                 graph.build(&board, reach);
                 graph.add_weak(&board);
                 assert_eq!(graph.candidates(), board.all_candidates().len());
@@ -527,7 +527,7 @@ mod tests {
     fn every_group_is_a_node_and_no_link_is_written_twice() {
         let mut graph = Graph::default();
         for board in boards(20) {
-            graph.build(&board, Reach::Groups);
+            graph.build(&board, NodeReach::Groups);
             graph.add_weak(&board);
             let groups = graph.len() - graph.candidates();
             let mut expected = 0;

@@ -28,11 +28,11 @@
 //! read from the closure. If there are none, no table is filled; otherwise only the tables that can lead to one of
 //! them.
 
-use super::closure::{Closure, bits, has_bit};
-use super::graph::{Graph, Place};
+use super::closure::{NodeClosure, bits, has_bit};
+use super::graph::{Graph, GraphNode};
 use super::sets::{SetLinks, penalty};
 use super::statement::Statement;
-use super::table::Table;
+use super::table::PremiseTable;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
@@ -40,7 +40,7 @@ use std::ops::Range;
 
 /// The kind of a loop or chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum LoopKind {
     /// A continuous nice loop.
     Continuous,
     /// A discontinuous nice loop.
@@ -53,7 +53,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Loop {
     /// The kind.
-    pub kind: Kind,
+    pub kind: LoopKind,
     /// Whether it contains a group.
     pub is_grouped: bool,
     /// The candidates that it removes.
@@ -75,7 +75,7 @@ pub(crate) struct Loops {
     path: Vec<Statement>,
     nodes: NodesOfHouses,
     outs: Vec<CellSet>,
-    table: Table,
+    table: PremiseTable,
 }
 
 /// For each digit and house, the nodes within it, as a row of bits.
@@ -105,7 +105,7 @@ impl NodesOfHouses {
     /// are those in one of its houses that do not overlap it, and the others in its cell, whose candidates have these
     /// numbers.
     fn has_weak(&self, graph: &Graph, (id, mut cell_ids): (usize, Range<usize>), row: &[u64]) -> bool {
-        let Place { first: cell, digit, .. } = *graph.place(id);
+        let GraphNode { first: cell, digit, .. } = *graph.place(id);
         let within =
             |house: House| &self.rows[(digit.index() * HOUSES + house.index()) * self.words..][..self.words];
         let (of_row, of_column, of_block) = (within(cell.row()), within(cell.column()), within(cell.block()));
@@ -122,9 +122,9 @@ impl NodesOfHouses {
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
 
-/// The loops that are wanted.
+/// Limits on the loops to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct WantedLoops {
     /// Only those with a group.
     pub grouped_only: bool,
     /// Only the first.
@@ -141,12 +141,12 @@ pub(crate) struct SetNodes<'a> {
 }
 
 /// The board, its graph, and the loops that are wanted.
-struct Search<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     graph: &'a Graph,
-    closure: &'a Closure,
+    closure: &'a NodeClosure,
     sets: Option<&'a SetNodes<'a>>,
-    wanted: Wanted,
+    wanted: WantedLoops,
 }
 
 impl Loops {
@@ -164,13 +164,13 @@ impl Loops {
     pub(crate) fn find_with_sets(
         &mut self,
         board: &Board,
-        (graph, closure): (&Graph, &Closure),
+        (graph, closure): (&Graph, &NodeClosure),
         sets: &SetNodes<'_>,
-        wanted: Wanted,
+        wanted: WantedLoops,
     ) {
         self.all.clear();
         self.paths.clear();
-        let search = Search { board, graph, closure, sets: Some(sets), wanted };
+        let search = LoopSearch { board, graph, closure, sets: Some(sets), wanted };
         for side in [Statement::on, Statement::off] {
             for premise in (0..graph.candidates()).map(side) {
                 self.table.fill_with_sets(graph, sets.links, premise);
@@ -185,10 +185,10 @@ impl Loops {
     }
 
     /// Finds loops and chains.
-    pub(crate) fn find(&mut self, board: &Board, graph: &Graph, closure: &Closure, wanted: Wanted) {
+    pub(crate) fn find(&mut self, board: &Board, graph: &Graph, closure: &NodeClosure, wanted: WantedLoops) {
         self.all.clear();
         self.paths.clear();
-        let search = Search { board, graph, closure, sets: None, wanted };
+        let search = LoopSearch { board, graph, closure, sets: None, wanted };
         if !search.note_outs(&mut self.nodes, &mut self.outs) {
             return;
         }
@@ -217,7 +217,7 @@ impl Loops {
         self.all.sort_by(|one, other| (other.count, one.sum).cmp(&(one.count, other.sum)));
     }
 
-    fn take_loops(&mut self, search: &Search<'_>, premise: Statement) {
+    fn take_loops(&mut self, search: &LoopSearch<'_>, premise: Statement) {
         for i in 0..self.table.home().len() {
             let end = self.table.home()[i];
             let length = u32::from(self.table.distance(end));
@@ -237,7 +237,7 @@ impl Loops {
         }
     }
 
-    fn take_aics(&mut self, search: &Search<'_>, id: usize) {
+    fn take_aics(&mut self, search: &LoopSearch<'_>, id: usize) {
         let start = search.graph.candidate(id);
         for i in 0..self.table.on().len() {
             let end = self.table.on()[i] as usize;
@@ -248,13 +248,13 @@ impl Loops {
             self.path.clear();
             self.table.trace(Statement::on(end), &mut self.path);
             if !search.is_lasso(&self.path, true) {
-                self.add(search, Kind::Aic, removes);
+                self.add(search, LoopKind::Aic, removes);
             }
         }
     }
 
     /// Adds the chain of `path`, unless there is one that is at least as good.
-    fn add(&mut self, search: &Search<'_>, kind: Kind, removes: CandidateSet) {
+    fn add(&mut self, search: &LoopSearch<'_>, kind: LoopKind, removes: CandidateSet) {
         let is_grouped = self.path.iter().any(|step| step.id() >= search.graph.candidates());
         if removes.is_empty() || search.wanted.grouped_only && !is_grouped {
             return;
@@ -290,8 +290,8 @@ impl Loops {
     }
 }
 
-impl Search<'_> {
-    fn place(&self, step: Statement) -> &Place {
+impl LoopSearch<'_> {
+    fn place(&self, step: Statement) -> &GraphNode {
         match self.sets {
             Some(sets) if step.id() >= sets.links.first() => sets.links.place(step.id()),
             _ => self.graph.place(step.id()),
@@ -316,11 +316,11 @@ impl Search<'_> {
 
     /// Returns the number of links for which the chain counts. HoDoKu counts a set as two and a half more links in a
     /// loop; in an AIC, the number grows with the number of its cells.
-    fn length(&self, path: &[Statement], kind: Kind) -> u32 {
+    fn length(&self, path: &[Statement], kind: LoopKind) -> u32 {
         let sets = path.iter().filter_map(|&step| self.set(step));
         let links = path.len() as u32 - 1;
         match kind {
-            Kind::Aic => links + sets.map(|set| u32::from(penalty(set.cells().len()))).sum::<u32>(),
+            LoopKind::Aic => links + sets.map(|set| u32::from(penalty(set.cells().len()))).sum::<u32>(),
             _ => links + sets.count() as u32 * 5 / 2,
         }
     }
@@ -422,18 +422,18 @@ impl Search<'_> {
     }
 
     /// Returns the kind of a loop and the candidates that it removes. Its premise and its end are in one cell.
-    fn conclusion(&self, premise: Statement, end: Statement, path: &[Statement]) -> (Kind, CandidateSet) {
+    fn conclusion(&self, premise: Statement, end: Statement, path: &[Statement]) -> (LoopKind, CandidateSet) {
         let start = self.graph.candidate(premise.id());
         let last = self.graph.candidate(end.id());
         let marks = self.board.marks(start.cell);
         match (premise.is_on(), end.is_on()) {
-            (true, _) => (Kind::Discontinuous, CandidateSet::only(start)),
-            (false, false) => (Kind::Discontinuous, CandidateSet::only(last)),
+            (true, _) => (LoopKind::Discontinuous, CandidateSet::only(start)),
+            (false, false) => (LoopKind::Discontinuous, CandidateSet::only(last)),
             (false, true) if start == last => {
                 let others = marks.without(start.digit);
-                (Kind::Discontinuous, CandidateSet::product(CellSet::only(start.cell), others))
+                (LoopKind::Discontinuous, CandidateSet::product(CellSet::only(start.cell), others))
             }
-            (false, true) => (Kind::Continuous, self.around(path)),
+            (false, true) => (LoopKind::Continuous, self.around(path)),
         }
     }
 

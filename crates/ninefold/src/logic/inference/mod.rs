@@ -1,6 +1,6 @@
 //! The inference graph that all chains share. It is computed once for each board.
 //!
-//! [`Chains`] is part of [`Shared`](super::Shared). It provides the [`Graph`] of the board, with candidates only or
+//! [`LinkFacts`] is part of [`Shared`](super::Shared). It provides the [`Graph`] of the board, with candidates only or
 //! also with groups. The graph is made when it is first needed and cleared when the board changes.
 //!
 //! - `graph`: the nodes and their links;
@@ -22,24 +22,24 @@ mod sets;
 mod statement;
 mod table;
 
-pub(crate) use closure::{Closure, has_bit};
+pub(crate) use closure::{NodeClosure, has_bit};
 pub(crate) use evidence::chain;
 pub(crate) use forces::{Forces, Ground, chains_of};
-pub(crate) use graph::{Graph, Reach};
-pub(crate) use loops::{Kind, Loop, Loops, SetNodes, Wanted, sum_of_positions};
+pub(crate) use graph::{Graph, NodeReach};
+pub(crate) use loops::{Loop, LoopKind, Loops, SetNodes, WantedLoops, sum_of_positions};
 pub(crate) use set_evidence::explain_with_sets;
 pub(crate) use sets::SetLinks;
 pub(crate) use statement::Statement;
-pub(crate) use table::Table;
+pub(crate) use table::PremiseTable;
 
 use super::AlmostLockedSet;
 use super::Board;
 
 /// The known facts about the links of one board.
 #[derive(Debug, Default)]
-pub(crate) struct Chains {
-    plain: Links,
-    grouped: Links,
+pub(crate) struct LinkFacts {
+    plain: LinkCache,
+    grouped: LinkCache,
     loops: Loops,
     sets: SetLinks,
     forced: Forces,
@@ -47,27 +47,27 @@ pub(crate) struct Chains {
     has_forced: bool,
     has_netted: bool,
     /// The search whose results are in `loops`.
-    found: Option<(Reach, Wanted, bool)>,
+    found: Option<(NodeReach, WantedLoops, bool)>,
 }
 
 /// A graph and its closure, and whether they are those of the current board.
 #[derive(Debug, Default)]
-struct Links {
+struct LinkCache {
     graph: Graph,
-    closure: Closure,
+    closure: NodeClosure,
     has_graph: bool,
     has_closure: bool,
 }
 
-impl Links {
-    fn graph(&mut self, board: &Board, reach: Reach) -> &Graph {
+impl LinkCache {
+    fn graph(&mut self, board: &Board, reach: NodeReach) -> &Graph {
         if !std::mem::replace(&mut self.has_graph, true) {
             self.graph.build(board, reach);
         }
         &self.graph
     }
 
-    fn closure(&mut self, board: &Board, reach: Reach) -> (&Graph, &Closure) {
+    fn closure(&mut self, board: &Board, reach: NodeReach) -> (&Graph, &NodeClosure) {
         self.graph(board, reach);
         if !std::mem::replace(&mut self.has_closure, true) {
             self.closure.build(&self.graph);
@@ -76,20 +76,20 @@ impl Links {
     }
 }
 
-impl Chains {
+impl LinkFacts {
     /// Returns the graph of this board.
-    pub(crate) fn graph(&mut self, board: &Board, reach: Reach) -> &Graph {
+    pub(crate) fn graph(&mut self, board: &Board, reach: NodeReach) -> &Graph {
         match reach {
-            Reach::Candidates => self.plain.graph(board, reach),
-            Reach::Groups => self.grouped.graph(board, reach),
+            NodeReach::Candidates => self.plain.graph(board, reach),
+            NodeReach::Groups => self.grouped.graph(board, reach),
         }
     }
 
     /// Returns the nice loops and AICs of this board.
-    pub(crate) fn loops(&mut self, board: &Board, reach: Reach, wanted: Wanted) -> (&Graph, &Loops) {
+    pub(crate) fn loops(&mut self, board: &Board, reach: NodeReach, wanted: WantedLoops) -> (&Graph, &Loops) {
         let links = match reach {
-            Reach::Candidates => &mut self.plain,
-            Reach::Groups => &mut self.grouped,
+            NodeReach::Candidates => &mut self.plain,
+            NodeReach::Groups => &mut self.grouped,
         };
         let (graph, closure) = links.closure(board, reach);
         let found = Some((reach, wanted, false));
@@ -104,13 +104,13 @@ impl Chains {
         &mut self,
         board: &Board,
         list: &[AlmostLockedSet],
-        wanted: Wanted,
+        wanted: WantedLoops,
     ) -> (&Graph, &SetLinks, &Loops) {
-        self.grouped.graph(board, Reach::Groups);
-        let found = Some((Reach::Groups, wanted, true));
+        self.grouped.graph(board, NodeReach::Groups);
+        let found = Some((NodeReach::Groups, wanted, true));
         if std::mem::replace(&mut self.found, found) != found {
             self.grouped.graph.add_weak(board);
-            let (graph, closure) = self.grouped.closure(board, Reach::Groups);
+            let (graph, closure) = self.grouped.closure(board, NodeReach::Groups);
             self.sets.build(board, graph, list);
             let sets = SetNodes { list, links: &self.sets };
             self.loops.find_with_sets(board, (graph, closure), &sets, wanted);
@@ -120,9 +120,9 @@ impl Chains {
 
     /// Returns the conclusions that forcing chains through candidates and groups prove.
     pub(crate) fn forcing_chains(&mut self, board: &Board) -> (&Graph, &mut Forces) {
-        self.grouped.graph(board, Reach::Groups);
+        self.grouped.graph(board, NodeReach::Groups);
         self.grouped.graph.add_weak(board);
-        let (graph, closure) = self.grouped.closure(board, Reach::Groups);
+        let (graph, closure) = self.grouped.closure(board, NodeReach::Groups);
         if !std::mem::replace(&mut self.has_forced, true) {
             self.forced.find_chains(board, graph, closure);
         }

@@ -25,7 +25,7 @@ pub(crate) struct Net {
     full: Vec<u8>,
     premise: u32,
     seen: Vec<u32>,
-    reason: Vec<Reason>,
+    reason: Vec<NetReason>,
     queue: Vec<Statement>,
 }
 
@@ -38,7 +38,7 @@ struct Unit {
 
 /// The reason why a statement follows.
 #[derive(Clone, Copy, Debug)]
-enum Reason {
+enum NetReason {
     Premise,
     Link(Statement),
     Unit(u16),
@@ -71,7 +71,7 @@ impl Net {
         self.seen.clear();
         self.seen.resize(graph.len() * 2, 0);
         self.reason.clear();
-        self.reason.resize(graph.len() * 2, Reason::Premise);
+        self.reason.resize(graph.len() * 2, NetReason::Premise);
         self.premise = 0;
     }
 
@@ -94,7 +94,7 @@ impl Net {
         self.seen[statement.index()] == self.premise
     }
 
-    fn reach(&mut self, statement: Statement, reason: Reason) {
+    fn reach(&mut self, statement: Statement, reason: NetReason) {
         if !self.has(statement) {
             self.seen[statement.index()] = self.premise;
             self.reason[statement.index()] = reason;
@@ -108,13 +108,13 @@ impl Net {
         self.queue.clear();
         self.left.clear();
         self.left.extend_from_slice(&self.full);
-        self.reach(premise, Reason::Premise);
+        self.reach(premise, NetReason::Premise);
         let mut next = 0;
         while let Some(&at) = self.queue.get(next) {
             next += 1;
             if at.is_on() {
                 for &to in graph.weak(at.id()) {
-                    self.reach(Statement::off(to as usize), Reason::Link(at));
+                    self.reach(Statement::off(to as usize), NetReason::Link(at));
                 }
             } else if at.id() < graph.candidates() {
                 for unit in self.of[at.id()] {
@@ -125,7 +125,7 @@ impl Net {
                 }
             } else {
                 for &to in graph.strong(at.id()) {
-                    self.reach(Statement::on(to as usize), Reason::Link(at));
+                    self.reach(Statement::on(to as usize), NetReason::Link(at));
                 }
             }
         }
@@ -138,7 +138,7 @@ impl Net {
             0 => {
                 for i in unit.start..unit.end {
                     let on = Statement::on(self.members[i as usize] as usize);
-                    self.reach(on, Reason::Unit(number));
+                    self.reach(on, NetReason::Unit(number));
                 }
             }
             1 => {
@@ -146,7 +146,7 @@ impl Net {
                 for i in unit.start..unit.end {
                     let id = self.members[i as usize] as usize;
                     if !self.is_counted(id) {
-                        self.reach(Statement::on(id), Reason::Unit(number));
+                        self.reach(Statement::on(id), NetReason::Unit(number));
                     }
                 }
             }
@@ -180,7 +180,7 @@ impl Net {
         let digit = graph.place(self.members[unit.start as usize] as usize).digit;
         for group in graph.groups_within(digit, house) {
             if cells.is_subset(graph.place(group as usize).cells) {
-                self.reach(Statement::on(group as usize), Reason::Unit(number));
+                self.reach(Statement::on(group as usize), NetReason::Unit(number));
             }
         }
     }
@@ -227,9 +227,9 @@ impl Net {
     /// Returns the statements from which it follows.
     fn reasons(&self, graph: &Graph, of: Statement) -> Vec<Statement> {
         match self.reason[of.index()] {
-            Reason::Premise => Vec::new(),
-            Reason::Link(from) => vec![from],
-            Reason::Unit(number) => {
+            NetReason::Premise => Vec::new(),
+            NetReason::Link(from) => vec![from],
+            NetReason::Unit(number) => {
                 let unit = self.units[number as usize];
                 let own = graph.place(of.id());
                 let is_other = |id: &usize| {
@@ -244,9 +244,9 @@ impl Net {
 
     fn because(&self, board: &Board, graph: &Graph, of: Statement) -> Because {
         match self.reason[of.index()] {
-            Reason::Premise => Because::Assumed,
-            Reason::Link(from) => super::evidence::link(board, graph, from, of),
-            Reason::Unit(number) => self.units[number as usize].because,
+            NetReason::Premise => Because::Assumed,
+            NetReason::Link(from) => super::evidence::link(board, graph, from, of),
+            NetReason::Unit(number) => self.units[number as usize].because,
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::{Because, Board, Chain, Evidence, Inference, Node, Role};
 
 /// Writes a chain, inference by inference.
-struct Writer<'a> {
+struct SetWriter<'a> {
     board: &'a Board,
     graph: &'a Graph,
     sets: &'a SetNodes<'a>,
@@ -30,7 +30,7 @@ pub(crate) fn explain_with_sets(
     evidence: &mut Evidence,
 ) {
     let chain = Chain { inferences: Vec::new(), is_loop };
-    let mut writer = Writer { board, graph, sets, chain, used: Vec::new() };
+    let mut writer = SetWriter { board, graph, sets, chain, used: Vec::new() };
     writer.push(writer.node(path[0]), &[], Because::Assumed);
     for pair in path.windows(2) {
         writer.link(pair[0], pair[1]);
@@ -42,7 +42,7 @@ pub(crate) fn explain_with_sets(
     evidence.chain(writer.chain);
 }
 
-impl Writer<'_> {
+impl SetWriter<'_> {
     fn push(&mut self, node: Node, from: &[u16], because: Because) -> u16 {
         self.chain.inferences.push(Inference::new(node, from.to_vec(), because));
         self.chain.inferences.len() as u16 - 1

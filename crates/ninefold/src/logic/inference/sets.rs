@@ -12,7 +12,7 @@
 //! A link through a set counts as more than one link. The count grows with the number of digits of the set, so that
 //! chains without large sets are found first. The order of the links is HoDoKu's, as everywhere here.
 
-use super::graph::{Graph, Place};
+use super::graph::{Graph, GraphNode};
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::logic::cache::almost_locked::AlmostLockedSet;
@@ -27,7 +27,7 @@ const NONE: u16 = u16::MAX;
 #[derive(Debug, Default)]
 pub(crate) struct SetLinks {
     first: usize,
-    places: Vec<Place>,
+    places: Vec<GraphNode>,
     sets: Vec<u16>,
     /// For each set and digit, its node.
     ids: Vec<[u16; 9]>,
@@ -58,7 +58,7 @@ impl SetLinks {
     }
 
     /// Returns the place of a set node: the digit that it lacks, in the cells where the set had it.
-    pub(crate) fn place(&self, id: usize) -> &Place {
+    pub(crate) fn place(&self, id: usize) -> &GraphNode {
         &self.places[id - self.first]
     }
 
@@ -114,7 +114,7 @@ impl SetLinks {
             return None;
         }
         let id = self.end();
-        self.places.push(Place { cells, first, digit });
+        self.places.push(GraphNode { cells, first, digit });
         self.sets.push(index as u16);
         self.leads.push(Vec::new());
         self.ids[index][digit.index()] = id as u16;

@@ -15,7 +15,7 @@ use crate::logic::Candidate;
 
 /// The consequences of one premise.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct PremiseTable {
     /// The number of the current premise. Statements that have this number belong to it.
     premise: u32,
     seen: Vec<u32>,
@@ -32,19 +32,19 @@ pub(crate) struct Table {
 const MOST_ENTRIES: usize = 1000;
 
 /// The cell of the premise and its candidates, where a chain that returns ends.
-struct Home {
+struct PremiseCell {
     cell: Cell,
     ids: [u16; 9],
 }
 
-impl Home {
-    fn of(graph: &Graph, cell: Cell) -> Home {
+impl PremiseCell {
+    fn of(graph: &Graph, cell: Cell) -> PremiseCell {
         let id = |digit| graph.id(Candidate::new(cell, digit)).map_or(NONE, |id| id as u16);
-        Home { cell, ids: Digit::ALL.map(id) }
+        PremiseCell { cell, ids: Digit::ALL.map(id) }
     }
 }
 
-impl Table {
+impl PremiseTable {
     /// Whether the statement follows. The premise itself does.
     #[inline]
     pub(crate) fn has(&self, statement: Statement) -> bool {
@@ -96,7 +96,7 @@ impl Table {
     /// premise's cell are reached; with `is_whole`, all are.
     pub(crate) fn fill(&mut self, graph: &Graph, premise: Statement, is_whole: bool) {
         self.begin(graph.len(), premise);
-        let home = Home::of(graph, graph.place(premise.id()).first);
+        let home = PremiseCell::of(graph, graph.place(premise.id()).first);
         if premise.is_on() {
             self.queue.push(premise.id() as u16);
         } else {
@@ -171,7 +171,7 @@ impl Table {
         self.entries = entries;
     }
 
-    fn turn_on(&mut self, graph: &Graph, home: &Home, off: Statement) {
+    fn turn_on(&mut self, graph: &Graph, home: &PremiseCell, off: Statement) {
         for &to in graph.strong(off.id()) {
             let on = Statement::on(to as usize);
             if !self.has(on) {
@@ -186,7 +186,7 @@ impl Table {
     }
 
     /// Reaches the candidates of the premise's cell that the node turns off.
-    fn come_home(&mut self, graph: &Graph, home: &Home, on: Statement) {
+    fn come_home(&mut self, graph: &Graph, home: &PremiseCell, on: Statement) {
         let place = *graph.place(on.id());
         if place.first == home.cell && place.is_candidate() {
             for digit in Digit::ALL {

@@ -4,7 +4,7 @@
 //! Singles are tried first, and only those that the end needs are kept. If that is long, or if singles alone show
 //! nothing, easy steps may be shorter. An argument that is longer than a player would follow is dropped.
 
-use super::Proof;
+use super::Refutation;
 use crate::grid::{Cell, CellSet, Grid, House};
 use crate::logic::techniques::single;
 use crate::logic::{Board, Candidate, Contradiction, Family, Path, Profile, Step, Teacher};
@@ -28,7 +28,7 @@ pub(super) fn of(
     solution: &Grid,
     asked: Candidate,
     watch: &Watch<'static>,
-) -> Proof {
+) -> Refutation {
     let mut known = *puzzle.givens();
     for (cell, digit) in board.values().iter().filter(|&(cell, digit)| solution.get(cell) == Some(digit)) {
         known.set(cell, Some(digit));
@@ -40,18 +40,18 @@ pub(super) fn of(
         .filter(|&peer| known.get(peer) == Some(asked.digit))
         .collect();
     if !twins.is_empty() {
-        return Proof::Seen(twins);
+        return Refutation::Seen(twins);
     }
     let known = Nine::with_marks(known, puzzle.allowed()).by(puzzle.rules());
     let mut start = Board::with_placed(&known, board.givens());
     if !start.has(asked) {
-        return Proof::Solution;
+        return Refutation::Solution;
     }
     start.place(asked.cell, asked.digit);
     let found = shortest(&start, watch).filter(|path| path.steps.len() <= MOST);
     match found.and_then(|path| Some((path.end.contradiction()?, path))) {
-        Some((end, path)) => Proof::Leads(Box::new(path), end),
-        None => Proof::Solution,
+        Some((end, path)) => Refutation::Leads(Box::new(path), end),
+        None => Refutation::Solution,
     }
 }
 

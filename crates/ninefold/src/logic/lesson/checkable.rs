@@ -22,7 +22,7 @@ impl OfSize for Position {
 }
 
 /// A full grid of a size.
-pub type Solved<S> = <<S as Checkable>::Puzzle as Solvable>::Full;
+pub type SolvedGrid<S> = <<S as Checkable>::Puzzle as Solvable>::Full;
 
 /// Equal digits in cells that must differ: the house that has them, if there is one, the digit, and the cells.
 pub type Equals<S> = (Option<<S as Size>::House>, <S as Size>::Digit, <S as Size>::Cells);
@@ -48,7 +48,7 @@ pub trait Checkable: Size<Board: OfSize<Size = Self>> {
     fn begin(puzzle: &Self::Puzzle) -> Self::Board;
 
     /// Returns the digit of a cell in a solution; `None` of a cell that the board does not have.
-    fn solved(solution: &Solved<Self>, cell: Self::Cell) -> Option<Self::Digit>;
+    fn solved(solution: &SolvedGrid<Self>, cell: Self::Cell) -> Option<Self::Digit>;
 
     /// Returns the givens that clash.
     fn clashes(puzzle: &Self::Puzzle) -> Vec<Equals<Self>>;

@@ -5,11 +5,11 @@
 //! is compared with it. If they have several, the placed digits and the marks may still be a sound choice among them,
 //! so the position is checked as it is.
 
-use super::checkable::{Checkable, Equals, OfSize, Solved};
+use super::checkable::{Checkable, Equals, OfSize, SolvedGrid};
 use crate::engine::{Solvable, Status, status_and_first};
 use crate::grid::CellSet;
 use crate::logic::Contradiction;
-use crate::logic::size::{Named, NineByNine, Pair, Set, Size};
+use crate::logic::size::{Named, NineByNine, Placement, Set, Size};
 use crate::solve::{Stopped, Watch};
 
 /// The facts about a position that the player must know before anything else.
@@ -23,7 +23,7 @@ pub struct Checkup<S: Checkable = NineByNine> {
     /// Whether every cell is filled correctly.
     pub is_solved: bool,
     /// The only solution of the givens, if there is one.
-    pub solution: Option<Solved<S>>,
+    pub solution: Option<SolvedGrid<S>>,
     /// Whether techniques may be used that rely on there being one solution. They may only if the givens alone have
     /// one. If there is one only because marks were removed, such techniques are not valid.
     pub allows_uniqueness: bool,
@@ -141,20 +141,20 @@ impl Checkup {
 }
 
 /// Compares the position with the solution of the givens.
-fn beside<S: Checkable>(board: &S::Board, solution: Solved<S>) -> Checkup<S> {
+fn beside<S: Checkable>(board: &S::Board, solution: SolvedGrid<S>) -> Checkup<S> {
     let (rules, right) = (S::rules(board), |cell| Some((cell, S::solved(&solution, cell)?)));
-    let wrong: Vec<Pair<S>> = S::filled(board)
+    let wrong: Vec<Placement<S>> = S::filled(board)
         .members()
         .filter_map(|cell| Some((cell, S::digit(board, cell)?)))
         .filter(|&(cell, digit)| right(cell) != Some((cell, digit)))
         .collect();
     // A mark that a wrong digit has removed comes back when the digit is removed.
-    let is_taken = |(cell, digit): Pair<S>| {
+    let is_taken = |(cell, digit): Placement<S>| {
         wrong.iter().any(|&(other, placed)| placed == digit && other.sees(cell, rules))
     };
-    let has = |(cell, digit): Pair<S>| S::there(board, cell).members().any(|mark| mark == digit);
+    let has = |(cell, digit): Placement<S>| S::there(board, cell).members().any(|mark| mark == digit);
     let open = S::open(board);
-    let missing: Vec<Pair<S>> =
+    let missing: Vec<Placement<S>> =
         open.members().filter_map(right).filter(|&right| !has(right) && !is_taken(right)).collect();
     let mut problems: Vec<Problem<S>> =
         wrong.into_iter().map(|(cell, digit)| Problem::WrongDigit(cell, digit)).collect();

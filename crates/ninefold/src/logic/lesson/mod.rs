@@ -20,14 +20,14 @@ mod region;
 mod taught;
 mod why;
 
-pub use checkable::{Checkable, Equals, OfSize, Solved};
+pub use checkable::{Checkable, Equals, OfSize, SolvedGrid};
 pub use checkup::{Cause, Checkup, Problem};
 pub use guide::Guide;
 pub use region::Region;
 pub use taught::{Taught, Teaches};
-pub use why::{Proof, Verdict, Why};
+pub use why::{DigitVerdict, Refutation, Why};
 
-use super::size::{NineByNine, Pair, Set};
+use super::size::{NineByNine, Placement, Set};
 use super::{Candidate, Found, Path, Step, Technique};
 use crate::solve::Watch;
 
@@ -38,7 +38,7 @@ use crate::solve::Watch;
 ///
 /// ```
 /// use ninefold::{Grid, Nine};
-/// use ninefold::logic::{Board, Candidate, Lesson, Problem, Teacher, Verdict};
+/// use ninefold::logic::{Board, Candidate, Lesson, Problem, Teacher, DigitVerdict};
 /// use ninefold::solve::Watch;
 ///
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -57,7 +57,7 @@ use crate::solve::Watch;
 ///     _ => panic!("one digit is wrong"),
 /// };
 /// assert!(lesson.hint(&mut teacher).step.is_none(), "nothing is taught about a wrong position");
-/// assert!(matches!(lesson.why(wrong).verdict, Verdict::Wrong { .. }));
+/// assert!(matches!(lesson.why(wrong).verdict, DigitVerdict::Wrong { .. }));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub struct Hint<S: Taught = NineByNine> {
     /// The next step.
     pub step: Option<Step<S>>,
     /// A cell and its digit of the solution, without an argument, if no step was found.
-    pub reveals: Option<Pair<S>>,
+    pub reveals: Option<Placement<S>>,
     /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
     /// Whether none of the techniques that were named is known on this board.
@@ -181,7 +181,7 @@ impl<S: Taught> Lesson<S> {
 
     /// Returns the digit to reveal if no step is known: that of the cell with the fewest candidates. Returns `None`
     /// while the position is wrong, or if the givens have several solutions.
-    pub fn reveal(&self) -> Option<Pair<S>> {
+    pub fn reveal(&self) -> Option<Placement<S>> {
         let solution = self.checkup().filter(|checkup| checkup.is_open())?.solution.as_ref()?;
         let open = S::open(&self.board);
         let cell = open.members().min_by_key(|&cell| S::there(&self.board, cell).size())?;

@@ -17,13 +17,13 @@ pub struct Why {
     /// The status of the puzzle; `None` if there was no time to find out.
     pub status: Option<Status>,
     /// Whether the digit is wrong.
-    pub verdict: Verdict,
+    pub verdict: DigitVerdict,
 }
 
 /// Whether a digit is wrong.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Verdict {
+pub enum DigitVerdict {
     /// There was no time to find out.
     Unknown,
     /// The puzzle has no solution, so no digit is right.
@@ -35,7 +35,7 @@ pub enum Verdict {
         /// Whether the cell holds a given.
         is_given: bool,
         /// The proof that it is wrong.
-        proof: Proof,
+        proof: Refutation,
     },
     /// The puzzle has several solutions, and the digit is in some of them.
     InSome,
@@ -47,7 +47,7 @@ pub enum Verdict {
 /// other wrong digits anything could be proved.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Proof {
+pub enum Refutation {
     /// These cells already have the digit, and the cell sees them.
     Seen(CellSet),
     /// With the digit in its cell, these steps lead to something impossible.
@@ -60,9 +60,9 @@ impl Why {
     /// Returns whether the digit is wrong; `None` if that is not known.
     pub fn is_wrong(&self) -> Option<bool> {
         match self.verdict {
-            Verdict::Unknown => None,
-            Verdict::Right | Verdict::InSome => Some(false),
-            Verdict::Wrong { .. } | Verdict::InNone | Verdict::NoSolution => Some(true),
+            DigitVerdict::Unknown => None,
+            DigitVerdict::Right | DigitVerdict::InSome => Some(false),
+            DigitVerdict::Wrong { .. } | DigitVerdict::InNone | DigitVerdict::NoSolution => Some(true),
         }
     }
 }
@@ -70,17 +70,21 @@ impl Why {
 pub(super) fn of(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Why {
     let (status, verdict) = match decided(board, asked, watch) {
         Ok((status, verdict)) => (Some(status), verdict),
-        Err(Stopped) => (None, Verdict::Unknown),
+        Err(Stopped) => (None, DigitVerdict::Unknown),
     };
     Why { asked, status, verdict }
 }
 
-fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(Status, Verdict), Stopped> {
+fn decided(
+    board: &Board,
+    asked: Candidate,
+    watch: &Watch<'static>,
+) -> Result<(Status, DigitVerdict), Stopped> {
     let mut own = watch.clone();
     let (puzzle, Answer { status, solution }) = puzzle(board, &mut own)?;
     let verdict = match solution.filter(|_| status == Status::Unique) {
-        Some(solution) if solution.get(asked.cell) == Some(asked.digit) => Verdict::Right,
-        Some(solution) => Verdict::Wrong {
+        Some(solution) if solution.get(asked.cell) == Some(asked.digit) => DigitVerdict::Right,
+        Some(solution) => DigitVerdict::Wrong {
             is_given: board.givens().contains(asked.cell),
             proof: argument::of(board, &puzzle, &solution, asked, watch),
         },
@@ -89,9 +93,9 @@ fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(S
             let with = Nine::with_marks(with, puzzle.allowed()).by(puzzle.rules());
             let is_allowed = puzzle.allowed().get(asked.cell).contains(asked.digit);
             let is_possible = solve_within(&with, &mut own)?.status.has_solution() && is_allowed;
-            if is_possible { Verdict::InSome } else { Verdict::InNone }
+            if is_possible { DigitVerdict::InSome } else { DigitVerdict::InNone }
         }
-        None => Verdict::NoSolution,
+        None => DigitVerdict::NoSolution,
     };
     Ok((status, verdict))
 }

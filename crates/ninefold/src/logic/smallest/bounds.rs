@@ -1,16 +1,21 @@
 //! Explanations that need not be the smallest. They are quickly found, end the search for smaller ones early, and are given if
 //! there is no time for that search.
 
-use super::ground::Ground;
-use super::oracle::{Answer, Effort, Halt};
-use super::rule::Rules;
-use super::{ALL_WORK, LAST_WORK, Mark, SHRINK, Smallest, argument, supposed};
+use super::ground::RuleGround;
+use super::oracle::{OracleAnswer, OracleEffort, OracleHalt};
+use super::rule::RuleBits;
+use super::{ALL_WORK, CellMark, LAST_WORK, SHRINK, Smallest, argument, supposed};
 use crate::solve::Stopped;
 use std::collections::VecDeque;
 
 impl Smallest {
     /// Adds explanations to the known ones, the cheapest first, with no more than this much work.
-    pub(super) fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
+    pub(super) fn bound(
+        &mut self,
+        wrong: &[CellMark],
+        most: u64,
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
         let end = effort.left.saturating_sub(most);
         let mut all = Vec::new();
         for &mark in wrong {
@@ -30,7 +35,12 @@ impl Smallest {
     }
 
     /// Drops rules from an explanation until none can be dropped, or not easily.
-    fn shrink(&mut self, mark: Mark, mut rules: Rules, effort: &mut Effort) -> Result<Rules, Halt> {
+    fn shrink(
+        &mut self,
+        mark: CellMark,
+        mut rules: RuleBits,
+        effort: &mut OracleEffort,
+    ) -> Result<RuleBits, OracleHalt> {
         let mut order: Vec<usize> = rules.iter().collect();
         order.sort_by_key(|&rule| std::cmp::Reverse((self.ground.rules[rule].cost, rule)));
         for rule in order {
@@ -40,13 +50,13 @@ impl Smallest {
                 continue;
             }
             match self.ask(mark, &fewer, SHRINK, effort) {
-                Ok(Answer::Refuted) => rules = fewer,
-                Ok(Answer::Grid(grid)) => {
+                Ok(OracleAnswer::Refuted) => rules = fewer,
+                Ok(OracleAnswer::Grid(grid)) => {
                     self.pool.add(&self.ground, &self.solution, &grid);
                 }
-                Ok(Answer::Unknown) => {}
-                Err(Halt::Spent) => break,
-                Err(Halt::Stopped) => return Err(Halt::Stopped),
+                Ok(OracleAnswer::Unknown) => {}
+                Err(OracleHalt::Spent) => break,
+                Err(OracleHalt::Stopped) => return Err(OracleHalt::Stopped),
             }
         }
         Ok(rules)
@@ -54,7 +64,7 @@ impl Smallest {
 
     /// Returns some explanation, if one can be had: the cheapest known one, or the rules that remain when unnecessary ones are
     /// dropped from all rules.
-    pub(super) fn some(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Stopped> {
+    pub(super) fn some(&mut self, effort: &mut OracleEffort) -> Result<Vec<(CellMark, RuleBits)>, Stopped> {
         let wrong = self.wrong();
         if wrong.is_empty() {
             return Ok(Vec::new());
@@ -63,13 +73,13 @@ impl Smallest {
             smallest.known.iter().copied().min_by_key(|(mark, rules)| (smallest.ground.cost_of(rules), *mark))
         };
         if known(self).is_none()
-            && let Err(Halt::Stopped) = self.bound(&wrong, LAST_WORK, effort)
+            && let Err(OracleHalt::Stopped) = self.bound(&wrong, LAST_WORK, effort)
         {
             return Err(Stopped);
         }
         if known(self).is_none() {
             effort.left = ALL_WORK;
-            if let Err(Halt::Stopped) = self.of_all(&wrong, effort) {
+            if let Err(OracleHalt::Stopped) = self.of_all(&wrong, effort) {
                 return Err(Stopped);
             }
         }
@@ -78,11 +88,11 @@ impl Smallest {
 
     /// Adds the rules that remain of all rules, for a mark that they refute with little work. All rules together refute every wrong
     /// mark.
-    fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
+    fn of_all(&mut self, wrong: &[CellMark], effort: &mut OracleEffort) -> Result<(), OracleHalt> {
         let (mark, rules) = match self.easiest(wrong, effort) {
-            Err(Halt::Stopped) => return Err(Halt::Stopped),
+            Err(OracleHalt::Stopped) => return Err(OracleHalt::Stopped),
             Ok(Some(found)) => found,
-            Ok(None) | Err(Halt::Spent) => {
+            Ok(None) | Err(OracleHalt::Spent) => {
                 let narrowest = wrong.iter().min_by_key(|&&mark| (self.masks[mark.0].count_ones(), mark));
                 (*narrowest.expect("something is wrong"), self.ground.all())
             }
@@ -95,17 +105,21 @@ impl Smallest {
 
     /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time. Marks that leave
     /// the fewest marks are tried first.
-    fn easiest(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<Option<(Mark, Rules)>, Halt> {
+    fn easiest(
+        &mut self,
+        wrong: &[CellMark],
+        effort: &mut OracleEffort,
+    ) -> Result<Option<(CellMark, RuleBits)>, OracleHalt> {
         let all = self.ground.all();
         let mut order = Vec::new();
         for &mark in wrong {
             order.push((left_after(&self.ground, &self.masks, mark, effort)?, mark));
         }
         order.sort_unstable();
-        let order: Vec<Mark> = order.into_iter().map(|(_, mark)| mark).collect();
+        let order: Vec<CellMark> = order.into_iter().map(|(_, mark)| mark).collect();
         for limit in [SHRINK, 4 * SHRINK, 16 * SHRINK] {
             for &mark in order.iter().take((ALL_WORK / 8 / limit) as usize) {
-                if self.ask(mark, &all, limit, effort)? == Answer::Refuted {
+                if self.ask(mark, &all, limit, effort)? == OracleAnswer::Refuted {
                     return Ok(Some((mark, all)));
                 }
             }
@@ -125,18 +139,28 @@ impl Smallest {
 }
 
 /// A rule with the values that it removed.
-type Change = (usize, Vec<(usize, u64)>);
+type RuleRemovals = (usize, Vec<(usize, u64)>);
 
 /// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and the earlier ones from which
 /// it follows; `None` if all rules can be kept as far as each sees.
-fn traced(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
+fn traced(
+    ground: &RuleGround,
+    masks: &[u64],
+    mark: CellMark,
+    effort: &mut OracleEffort,
+) -> Result<Option<RuleBits>, OracleHalt> {
     let (mut changes, all) = (Vec::new(), ground.together(&ground.all()));
     let end = settle(ground, &all, &mut supposed(masks, mark), mark, &mut changes, effort)?;
     Ok(end.map(|end| ground.apart(&back(ground, &changes, end))))
 }
 
 /// Returns the number of marks that all rules leave after this one, as far as each sees by itself.
-fn left_after(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<u32, Halt> {
+fn left_after(
+    ground: &RuleGround,
+    masks: &[u64],
+    mark: CellMark,
+    effort: &mut OracleEffort,
+) -> Result<u32, OracleHalt> {
     let mut masks = supposed(masks, mark);
     let end = settle(ground, &ground.all(), &mut masks, mark, &mut Vec::new(), effort)?;
     Ok(if end.is_some() { 0 } else { masks.iter().map(|mask| mask.count_ones()).sum() })
@@ -144,13 +168,13 @@ fn left_after(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -
 
 /// Lets rules narrow, and notes the changes of each, in the order in which they happen. Returns the rule that cannot be kept.
 fn settle(
-    ground: &Ground,
-    chosen: &Rules,
+    ground: &RuleGround,
+    chosen: &RuleBits,
     masks: &mut [u64],
-    mark: Mark,
-    changes: &mut Vec<Change>,
-    effort: &mut Effort,
-) -> Result<Option<usize>, Halt> {
+    mark: CellMark,
+    changes: &mut Vec<RuleRemovals>,
+    effort: &mut OracleEffort,
+) -> Result<Option<usize>, OracleHalt> {
     let mut waits = ground.all_on(mark.0).common(chosen);
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
@@ -170,9 +194,9 @@ fn settle(
 }
 
 /// Returns a rule, and all earlier ones that changed a cell that it or another of these looks at.
-fn back(ground: &Ground, changes: &[Change], end: usize) -> Rules {
+fn back(ground: &RuleGround, changes: &[RuleRemovals], end: usize) -> RuleBits {
     let mut looked_at = vec![false; ground.on.len()];
-    let mut found = Rules::default();
+    let mut found = RuleBits::default();
     let mut take = |rule: usize, looked_at: &mut Vec<bool>| {
         ground.rules[rule].cells.iter().for_each(|&cell| looked_at[cell] = true);
         found.insert(rule);

@@ -1,8 +1,8 @@
 //! Further grids from known ones. The fewer rules a grid breaks, the more it says; and it speaks of each of its wrong marks.
 
-use super::oracle::{Answer, Effort, Halt};
-use super::rule::Rules;
-use super::{Mark, SHRINK, Smallest};
+use super::oracle::{OracleAnswer, OracleEffort, OracleHalt};
+use super::rule::RuleBits;
+use super::{CellMark, SHRINK, Smallest};
 use crate::rules::members_of as bits;
 
 /// The number of times that a grid that was found is changed to keep one rule more.
@@ -18,16 +18,16 @@ impl Smallest {
     /// Adds a grid with this mark, and other grids that keep the chosen rules and more.
     pub(super) fn grow(
         &mut self,
-        mark: Mark,
-        mut chosen: Rules,
+        mark: CellMark,
+        mut chosen: RuleBits,
         mut grid: Vec<u64>,
-        effort: &mut Effort,
-    ) -> Result<(), Halt> {
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
         let mut broken = self.pool.add(&self.ground, &self.solution, &grid);
         self.polish(mark, grid.clone(), broken, effort)?;
         for _ in 0..GROW {
             let Some(rule) = self.some_of(&broken) else { break };
-            if let Answer::Grid(next) = self.ask(mark, &chosen.with(rule), SHRINK, effort)? {
+            if let OracleAnswer::Grid(next) = self.ask(mark, &chosen.with(rule), SHRINK, effort)? {
                 chosen.insert(rule);
                 broken = self.pool.add(&self.ground, &self.solution, &next);
                 grid = next;
@@ -37,7 +37,7 @@ impl Smallest {
     }
 
     /// Returns one of several broken rules, each in its turn.
-    fn some_of(&mut self, broken: &Rules) -> Option<usize> {
+    fn some_of(&mut self, broken: &RuleBits) -> Option<usize> {
         let count = broken.len();
         self.turn = self.turn.wrapping_add(7);
         if count < 2 { None } else { broken.iter().nth(self.turn % count) }
@@ -46,11 +46,11 @@ impl Smallest {
     /// Changes a grid cell by cell so that it breaks fewer rules, and adds the best.
     fn polish(
         &mut self,
-        mark: Mark,
+        mark: CellMark,
         mut grid: Vec<u64>,
-        mut broken: Rules,
-        effort: &mut Effort,
-    ) -> Result<(), Halt> {
+        mut broken: RuleBits,
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
         let start = broken.len();
         let (mut best, mut last) = ((start, grid.clone()), mark.0);
         for _ in 0..POLISH {
@@ -66,7 +66,7 @@ impl Smallest {
             (grid[cell], last) = (value, cell);
             let on = &self.ground.on[cell];
             let still = on.iter().filter(|&rule| !self.ground.rules[rule].holds(&grid));
-            broken = broken.without(on).and(&Rules::of(still));
+            broken = broken.without(on).and(&RuleBits::of(still));
             if count < best.0 {
                 best = (count, grid.clone());
             }
@@ -84,9 +84,9 @@ impl Smallest {
         rule: usize,
         stay: [usize; 2],
         grid: &mut [u64],
-        broken: &Rules,
-        effort: &mut Effort,
-    ) -> Result<Option<(usize, usize, u64)>, Halt> {
+        broken: &RuleBits,
+        effort: &mut OracleEffort,
+    ) -> Result<Option<(usize, usize, u64)>, OracleHalt> {
         let mut best: Option<(usize, usize, u64)> = None;
         for &cell in self.ground.rules[rule].cells.iter().filter(|cell| !stay.contains(cell)) {
             let on = &self.ground.on[cell];
@@ -112,8 +112,13 @@ impl Smallest {
     }
 
     /// Adds grids that keep a rule and have as many wrong marks as possible, by changing the solution cell by cell.
-    pub(super) fn cover(&mut self, rule: usize, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
-        let chosen = Rules::default().with(rule);
+    pub(super) fn cover(
+        &mut self,
+        rule: usize,
+        wrong: &[CellMark],
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
+        let chosen = RuleBits::default().with(rule);
         loop {
             let mut grid = self.solution.clone();
             for &(cell, bit) in wrong.iter().filter(|(cell, _)| self.ground.on[*cell].has(rule)) {

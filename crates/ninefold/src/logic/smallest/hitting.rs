@@ -1,15 +1,15 @@
 //! The cheapest set of rules that meets several sets.
 
-use super::ground::Ground;
-use super::oracle::{Effort, Halt};
-use super::rule::Rules;
+use super::ground::RuleGround;
+use super::oracle::{OracleEffort, OracleHalt};
+use super::rule::RuleBits;
 
 /// The most sets tried for one candidate at one cost.
 const FUEL: u32 = 20_000;
 
 /// The result of the search for a set.
 pub(super) enum Hit {
-    Set(Rules),
+    Set(RuleBits),
     /// No set of this cost meets all.
     None,
     /// There are too many ways to try.
@@ -19,14 +19,14 @@ pub(super) enum Hit {
 /// Looks for a set of rules that costs `most` at most and has a rule in common with each of these sets, the smaller of which
 /// come first. More patience tries more. This does not count as work.
 pub(super) fn hit(
-    ground: &Ground,
-    sets: &[Rules],
+    ground: &RuleGround,
+    sets: &[RuleBits],
     most: usize,
     patience: u64,
-    effort: &mut Effort,
-) -> Result<Hit, Halt> {
+    effort: &mut OracleEffort,
+) -> Result<Hit, OracleHalt> {
     let fuel = FUEL * patience as u32;
-    let (chosen, barred) = (Rules::default(), Rules::default());
+    let (chosen, barred) = (RuleBits::default(), RuleBits::default());
     let mut search = Hitting { ground, sets, chosen, barred, fuel, effort };
     let is_found = search.extend(most)?;
     Ok(match is_found {
@@ -37,24 +37,24 @@ pub(super) fn hit(
 }
 
 struct Hitting<'h, 'a, 'w> {
-    ground: &'h Ground,
-    sets: &'h [Rules],
-    chosen: Rules,
+    ground: &'h RuleGround,
+    sets: &'h [RuleBits],
+    chosen: RuleBits,
     /// Rules with which every set was tried.
-    barred: Rules,
+    barred: RuleBits,
     fuel: u32,
-    effort: &'h mut Effort<'a, 'w>,
+    effort: &'h mut OracleEffort<'a, 'w>,
 }
 
 impl Hitting<'_, '_, '_> {
-    fn extend(&mut self, left: usize) -> Result<bool, Halt> {
+    fn extend(&mut self, left: usize) -> Result<bool, OracleHalt> {
         self.fuel = self.fuel.saturating_sub(1);
         self.effort.glance(1 + 2 * self.sets.len() as u64)?;
         if self.fuel == 0 {
             return Ok(true);
         }
         // Sets without a common rule need one rule each.
-        let (mut taken, mut apart, mut smallest): (Rules, usize, Option<(usize, Rules)>) =
+        let (mut taken, mut apart, mut smallest): (RuleBits, usize, Option<(usize, RuleBits)>) =
             (self.barred, 0, None);
         for set in self.sets.iter().filter(|set| !set.meets(&self.chosen)) {
             let free = set.without(&self.barred);
@@ -88,8 +88,8 @@ impl Hitting<'_, '_, '_> {
     }
 
     /// Returns the rules of a set that are not too costly. Rules that meet most of the sets for their cost come first.
-    fn ordered(&self, set: Rules, left: usize) -> Vec<usize> {
-        let open: Vec<&Rules> = self.sets.iter().filter(|set| !set.meets(&self.chosen)).collect();
+    fn ordered(&self, set: RuleBits, left: usize) -> Vec<usize> {
+        let open: Vec<&RuleBits> = self.sets.iter().filter(|set| !set.meets(&self.chosen)).collect();
         let cost = |rule: usize| self.ground.rules[rule].cost;
         let mut rules: Vec<(usize, usize)> = set
             .iter()

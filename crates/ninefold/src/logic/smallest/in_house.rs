@@ -2,9 +2,9 @@
 
 use super::HOUSE;
 use super::keep::keep;
-use super::sums::{Adds, Reached, Sum, are_near, in_common};
+use super::sums::{Adds, ReachableSums, WeightedSum, are_near, in_common};
 use crate::grid::DigitSet;
-use crate::logic::cache::family::Family;
+use crate::logic::cache::family::SetFamily;
 use crate::rules::Impossible;
 
 /// The most cells of a house for which sets are looked at.
@@ -12,45 +12,45 @@ pub(super) const MOST: usize = 9;
 
 /// A rule as seen from a house that holds every value.
 #[derive(Clone, Debug)]
-pub(super) struct InHouse {
+pub(super) struct RuleInHouse {
     /// The cells of the rule, and the others of the house.
     pub(super) inside: Vec<usize>,
     pub(super) rest: Vec<usize>,
     /// All values.
     pub(super) all: DigitSet,
-    pub(super) says: Says,
+    pub(super) says: HouseCondition,
 }
 
 /// The condition of a rule on the set of values in the house.
 #[derive(Clone, Debug)]
-pub(super) enum Says {
+pub(super) enum HouseCondition {
     /// It is one of these.
-    Set(Box<Family>),
+    Set(Box<SetFamily>),
     /// Added up and multiplied, the values are a term of the first of some sums. If there is only one sum, it is within a range;
     /// otherwise all sums are the same.
-    Sum { factor: i64, sums: Vec<Sum>, range: Option<[i64; 2]>, whole: Sum },
+    Sum { factor: i64, sums: Vec<WeightedSum>, range: Option<[i64; 2]>, whole: WeightedSum },
 }
 
 /// The cells of one side of a house, what they hold, and the sets that the first of them can hold.
-struct Side<'c> {
+struct HouseSide<'c> {
     cells: &'c [usize],
     held: [DigitSet; MOST],
-    used: [Family; MOST + 1],
+    used: [SetFamily; MOST + 1],
 }
 
-impl<'c> Side<'c> {
-    fn of(cells: &'c [usize], masks: &[u64]) -> Side<'c> {
+impl<'c> HouseSide<'c> {
+    fn of(cells: &'c [usize], masks: &[u64]) -> HouseSide<'c> {
         let mut held = [DigitSet::EMPTY; MOST];
         held.iter_mut().zip(cells).for_each(|(held, &cell)| *held = DigitSet::from_bits(masks[cell] as u16));
-        Side { cells, held, used: Family::of_none().used_by(&held[..cells.len()]) }
+        HouseSide { cells, held, used: SetFamily::of_none().used_by(&held[..cells.len()]) }
     }
 
-    fn sets(&self) -> Family {
+    fn sets(&self) -> SetFamily {
         self.used[self.cells.len()]
     }
 
     /// Keeps only the values that these sets need. Returns whether any went.
-    fn keep(mut self, sets: Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+    fn keep(mut self, sets: SetFamily, masks: &mut [u64]) -> Result<bool, Impossible> {
         let held = &mut self.held[..self.cells.len()];
         sets.keep_leading(&self.used[..self.cells.len()], held);
         let each = |any: bool, (&cell, held): (&usize, &mut DigitSet)| {
@@ -60,23 +60,23 @@ impl<'c> Side<'c> {
     }
 }
 
-impl InHouse {
+impl RuleInHouse {
     pub(super) fn cells(&self) -> Vec<usize> {
         let sums = match &self.says {
-            Says::Set(_) => &[][..],
-            Says::Sum { sums, .. } => sums,
+            HouseCondition::Set(_) => &[][..],
+            HouseCondition::Sum { sums, .. } => sums,
         };
         let own = self.inside.iter().chain(&self.rest).copied();
-        let mut cells: Vec<usize> = own.chain(sums.iter().flat_map(Sum::cells)).collect();
+        let mut cells: Vec<usize> = own.chain(sums.iter().flat_map(WeightedSum::cells)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
     }
 
     /// Returns the whole sum and its range, if it is one.
-    pub(super) fn sum(&self) -> Option<(&Sum, [i64; 2])> {
+    pub(super) fn sum(&self) -> Option<(&WeightedSum, [i64; 2])> {
         match &self.says {
-            Says::Sum { whole, range: Some(range), .. } => Some((whole, *range)),
+            HouseCondition::Sum { whole, range: Some(range), .. } => Some((whole, *range)),
             _ => None,
         }
     }
@@ -88,7 +88,7 @@ impl InHouse {
         let (among, apart): (Vec<usize>, Vec<usize>) =
             self.inside.iter().partition(|cell| cells.contains(cell));
         let rest: Vec<usize> = self.rest.iter().copied().chain(apart).collect();
-        let sets = Side::of(&among, masks).sets() & Side::of(&rest, masks).sets().turned(self.all);
+        let sets = HouseSide::of(&among, masks).sets() & HouseSide::of(&rest, masks).sets().turned(self.all);
         let total = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + base).sum::<i64>();
         let ends = [sets.iter().map(total).min()?, sets.iter().map(total).max()?];
         Some((among, ends))
@@ -96,20 +96,20 @@ impl InHouse {
 
     pub(super) fn work(&self) -> u64 {
         match self.says {
-            Says::Set(_) => 4 * HOUSE,
-            Says::Sum { .. } => 8 * HOUSE,
+            HouseCondition::Set(_) => 4 * HOUSE,
+            HouseCondition::Sum { .. } => 8 * HOUSE,
         }
     }
 
     /// Removes the values that the rule and the house forbid together. If every mask has one value, the rule and the house decide
     /// by themselves.
     pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
-        let (inside, rest) = (Side::of(&self.inside, masks), Side::of(&self.rest, masks));
+        let (inside, rest) = (HouseSide::of(&self.inside, masks), HouseSide::of(&self.rest, masks));
         let mut sets = inside.sets() & rest.sets().turned(self.all);
         let mut changed = false;
         match &self.says {
-            Says::Set(ends) => sets = sets & **ends,
-            Says::Sum { factor, sums, range, .. } => {
+            HouseCondition::Set(ends) => sets = sets & **ends,
+            HouseCondition::Sum { factor, sums, range, .. } => {
                 changed = narrow_sums(*factor, sums, *range, &mut sets, masks)?;
             }
         }
@@ -118,7 +118,7 @@ impl InHouse {
         }
         changed |= inside.keep(sets, masks)?;
         // In another sum, a rule may have cells of the other side too, and those have changed then.
-        let rest = if changed { Side::of(&self.rest, masks) } else { rest };
+        let rest = if changed { HouseSide::of(&self.rest, masks) } else { rest };
         let others = sets.turned(self.all) & rest.sets();
         if others.is_empty() {
             return Err(Impossible);
@@ -131,9 +131,9 @@ impl InHouse {
 /// sums are too far apart.
 fn narrow_sums(
     factor: i64,
-    sums: &[Sum],
+    sums: &[WeightedSum],
     range: Option<[i64; 2]>,
-    sets: &mut Family,
+    sets: &mut SetFamily,
     masks: &mut [u64],
 ) -> Result<bool, Impossible> {
     let base = sums[0].base;
@@ -146,7 +146,7 @@ fn narrow_sums(
     if !adds.iter().all(|adds| are_near(adds)) {
         return Ok(false);
     }
-    let reached: Vec<Reached> = adds.iter().map(|adds| Reached::of(adds)).collect();
+    let reached: Vec<ReachableSums> = adds.iter().map(|adds| ReachableSums::of(adds)).collect();
     let good = match range {
         Some(range) => Some(vec![reached[0].within(range)]),
         None => in_common(&reached),
@@ -159,8 +159,8 @@ fn narrow_sums(
         if place == 0 {
             let (last, needed) = (adds[0][sum.terms.len()], needed[sum.terms.len()]);
             let is_needed = |set: DigitSet| needed >> (value(set) - last.least) & 1 == 1;
-            *sets = sets.iter().filter(|&set| is_needed(set)).fold(Family::default(), |mut kept, set| {
-                kept |= Family::of_one(set);
+            *sets = sets.iter().filter(|&set| is_needed(set)).fold(SetFamily::default(), |mut kept, set| {
+                kept |= SetFamily::of_one(set);
                 kept
             });
         }

@@ -4,11 +4,11 @@
 //! The cells of the rule in the house hold a set of values, and the others of the house hold all the rest. It is known exactly
 //! which sets both sides can have, and which of the sets the rule needs.
 
-use super::in_house::{InHouse, MOST, Says};
+use super::in_house::{HouseCondition, MOST, RuleInHouse};
 use super::laws::{Law, laws_of};
 use super::parts::{granted, parts_of};
-use super::rule::{Rule, Source};
-use super::sums::Sum;
+use super::rule::{CostedRule, RuleSource};
+use super::sums::WeightedSum;
 use crate::grid::DigitSet;
 use crate::rules::{Area, CellId, RuleSet};
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 /// Returns the rules that combine a constraint with houses. There is one for each constraint and each house with all values in
 /// which the constraint has cells and speaks of their set, and one for each constraint that says more if certain houses are kept.
 /// `rules` are the areas of the layout, then the constraints.
-pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
+pub(super) fn joint_rules(set: &RuleSet, rules: &[CostedRule]) -> Vec<CostedRule> {
     let (layout, areas) = (set.layout(), set.layout().areas());
     let mut joint = Vec::new();
     let apart = |area: &usize| rules[*area].laws().to_vec();
@@ -24,7 +24,8 @@ pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
         let number = areas.len() + place;
         let mut add = |laws: Vec<Law>, houses: &[usize]| {
             let all = laws.into_iter().chain(houses.iter().flat_map(apart)).collect();
-            let rule = Rule::new(Source::Joint, 1 + houses.len(), all).read_as(&constraint.named_cells());
+            let rule =
+                CostedRule::new(RuleSource::Joint, 1 + houses.len(), all).read_as(&constraint.named_cells());
             joint.push(rule.made_of([&[number], houses].concat()));
         };
         let granted = houses_of(&granted(set, place), &areas);
@@ -53,25 +54,31 @@ pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
 
 /// Returns a law of a rule as seen from a house with all values; `None` if it has fewer than two cells there or says
 /// nothing of their set.
-fn in_house(law: &Law, house: &[usize], all: u64) -> Option<InHouse> {
+fn in_house(law: &Law, house: &[usize], all: u64) -> Option<RuleInHouse> {
     let is_inside = |cell: &usize| house.contains(cell);
-    let (inside, says): (Vec<usize>, Says) = match law {
-        Law::Set { cells, ends } if cells.iter().all(is_inside) => (cells.clone(), Says::Set(ends.clone())),
+    let (inside, says): (Vec<usize>, HouseCondition) = match law {
+        Law::Set { cells, ends } if cells.iter().all(is_inside) => {
+            (cells.clone(), HouseCondition::Set(ends.clone()))
+        }
         Law::Sum { sum, range } => of_sums(std::slice::from_ref(sum), Some(*range), house)?,
         Law::EqualSums { sums } => of_sums(sums, None, house)?,
         _ => return None,
     };
     let rest: Vec<usize> = house.iter().copied().filter(|cell| !inside.contains(cell)).collect();
     let is_some = inside.len() > 1 && !rest.is_empty();
-    is_some.then(|| InHouse { inside, rest, all: DigitSet::from_bits(all as u16), says })
+    is_some.then(|| RuleInHouse { inside, rest, all: DigitSet::from_bits(all as u16), says })
 }
 
 /// Treats the cells of a sum in the house as one term: those with one factor, as many as there are.
-fn of_sums(sums: &[Sum], range: Option<[i64; 2]>, house: &[usize]) -> Option<(Vec<usize>, Says)> {
+fn of_sums(
+    sums: &[WeightedSum],
+    range: Option<[i64; 2]>,
+    house: &[usize],
+) -> Option<(Vec<usize>, HouseCondition)> {
     if !sums.iter().all(|sum| sum.is_small(MOST)) {
         return None;
     }
-    let inside = |sum: &Sum, factor: i64| -> Vec<usize> {
+    let inside = |sum: &WeightedSum, factor: i64| -> Vec<usize> {
         let here = sum.terms.iter().filter(|&&(cell, own)| own == factor && house.contains(&cell));
         here.map(|&(cell, _)| cell).collect()
     };
@@ -84,7 +91,7 @@ fn of_sums(sums: &[Sum], range: Option<[i64; 2]>, house: &[usize]) -> Option<(Ve
     sums.swap(0, place);
     let whole = sums[0].clone();
     sums[0].terms.retain(|&(cell, own)| own != factor || !cells.contains(&cell));
-    Some((cells, Says::Sum { factor, sums, range, whole }))
+    Some((cells, HouseCondition::Sum { factor, sums, range, whole }))
 }
 
 /// Returns the first areas that contain all cells of these sets.
@@ -98,7 +105,7 @@ fn houses_of(sets: &[Vec<CellId>], areas: &[Area]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ground::Ground;
+    use super::super::ground::RuleGround;
     use super::super::tests::plainly;
     use super::*;
     use crate::generate::{Random, Xoshiro};
@@ -119,12 +126,13 @@ mod tests {
         let (mut kept, mut impossible, mut exact) = (0, 0, 0);
         for text in puzzles {
             let rules: Rules = text.parse().expect("rules");
-            let ground = Ground::new(&rules, &[]).expect("few rules");
+            let ground = RuleGround::new(&rules, &[]).expect("few rules");
             let (_, solution) =
                 problems::sole(&Puzzle::blank(rules), &mut Watch::forever()).expect("no limit");
             let values = solution.expect("it has one").into_iter();
             let solution: Vec<u64> = values.map(|value| 1 << (value - 1)).collect();
-            let joint: Vec<&Rule> = ground.rules.iter().filter(|rule| rule.source == Source::Joint).collect();
+            let joint: Vec<&CostedRule> =
+                ground.rules.iter().filter(|rule| rule.source == RuleSource::Joint).collect();
             assert!(joint.len() > 1, "{text}");
             for round in 0..150 {
                 let rule = joint[round % joint.len()];

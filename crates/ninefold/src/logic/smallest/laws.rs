@@ -4,11 +4,11 @@
 //! one value, a rule fails exactly if it is broken.
 
 use super::HOUSE;
-use super::in_house::InHouse;
+use super::in_house::RuleInHouse;
 use super::keep::keep;
-use super::sums::{Sum, narrow_equal};
+use super::sums::{WeightedSum, narrow_equal};
 use crate::grid::DigitSet;
-use crate::logic::cache::family::{Family, Sets};
+use crate::logic::cache::family::{SetFamily, Sets};
 use crate::rules::{CellId, Filter, Impossible, Layout, Part, Relation, members_of as bits};
 use std::sync::Arc;
 
@@ -25,15 +25,15 @@ pub(super) enum Law {
     /// All cells differ, and there are as many as values.
     Whole { cells: Vec<usize> },
     /// All cells differ, and together they hold one of these sets.
-    Set { cells: Vec<usize>, ends: Box<Family> },
+    Set { cells: Vec<usize>, ends: Box<SetFamily> },
     /// All cells differ.
     Apart { cells: Vec<usize> },
     /// A sum is in a range.
-    Sum { sum: Sum, range: [i64; 2] },
+    Sum { sum: WeightedSum, range: [i64; 2] },
     /// Sums of different cells are the same.
-    EqualSums { sums: Vec<Sum> },
+    EqualSums { sums: Vec<WeightedSum> },
     /// A rule as it is seen from a house.
-    InHouse(Box<InHouse>),
+    InHouse(Box<RuleInHouse>),
     /// A rule that determines by itself which values it leaves.
     Filter { cells: Vec<usize>, filter: Arc<dyn Filter> },
 }
@@ -56,7 +56,7 @@ pub(super) fn join_sets(layout: &Layout, laws: &mut Vec<Law>) {
     let differs = |law: &Law| matches!(law, Law::Set { .. } | Law::Whole { .. });
     let apart: Vec<Vec<usize>> = laws.iter().filter(|law| differs(law)).map(Law::cells).collect();
     let is_apart = |cells: &[usize]| apart.iter().any(|apart| cells.iter().all(|cell| apart.contains(cell)));
-    let (mut joined, mut others): (Vec<(Vec<usize>, Family)>, Vec<Law>) = Default::default();
+    let (mut joined, mut others): (Vec<(Vec<usize>, SetFamily)>, Vec<Law>) = Default::default();
     for law in laws.drain(..) {
         match law.allowed_sets(layout).filter(|_| is_apart(&law.cells())) {
             Some(ends) => match joined.iter_mut().find(|(cells, _)| same(cells, &law.cells())) {
@@ -71,9 +71,9 @@ pub(super) fn join_sets(layout: &Layout, laws: &mut Vec<Law>) {
     laws.extend(joined.into_iter().map(|(cells, ends)| Law::Set { cells, ends: Box::new(ends) }));
 }
 
-fn sum_of(layout: &Layout, terms: &[(CellId, i64)]) -> Sum {
+fn sum_of(layout: &Layout, terms: &[(CellId, i64)]) -> WeightedSum {
     let terms = terms.iter().map(|&(cell, factor)| (cell.index(), factor)).collect();
-    Sum { terms, base: layout.least() as i64 }
+    WeightedSum { terms, base: layout.least() as i64 }
 }
 
 fn all_differ(cells: &[usize]) -> bool {
@@ -85,9 +85,9 @@ fn same(one: &[usize], two: &[usize]) -> bool {
 }
 
 /// Returns the sets of this many values of a layout for which `is_in` holds.
-fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(DigitSet) -> bool) -> Family {
+fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(DigitSet) -> bool) -> SetFamily {
     let all = layout.all_values() as u16;
-    Family::of_all(|set| set.bits() & !all == 0 && set.len() == size && is_in(set))
+    SetFamily::of_all(|set| set.bits() & !all == 0 && set.len() == size && is_in(set))
 }
 
 impl Law {
@@ -111,8 +111,8 @@ impl Law {
     /// Returns the law that sums of different cells are the same, if this part says so and they are small enough.
     fn equal_sums(layout: &Layout, part: &Part) -> Option<Law> {
         let Part::EqualSums { sides } = part else { return None };
-        let sums: Vec<Sum> = sides.iter().map(|side| sum_of(layout, side)).collect();
-        let is_small = Sum::are_small(&sums, layout.value_count());
+        let sums: Vec<WeightedSum> = sides.iter().map(|side| sum_of(layout, side)).collect();
+        let is_small = WeightedSum::are_small(&sums, layout.value_count());
         let law = Law::EqualSums { sums };
         (is_small && all_differ(&law.cells())).then_some(law)
     }
@@ -138,7 +138,7 @@ impl Law {
             | Law::Apart { cells }
             | Law::Filter { cells, .. } => cells.clone(),
             Law::Sum { sum, .. } => sum.cells().collect(),
-            Law::EqualSums { sums } => sums.iter().flat_map(Sum::cells).collect(),
+            Law::EqualSums { sums } => sums.iter().flat_map(WeightedSum::cells).collect(),
             Law::InHouse(seen) => seen.cells(),
         }
     }
@@ -146,7 +146,7 @@ impl Law {
     /// Returns the approximate time of narrowing, as was measured. So the same amount of work takes the same time for all kinds of
     /// rules.
     pub(super) fn work(&self) -> u64 {
-        let of_sum = |sum: &Sum| HOUSE + 3 * sum.terms.len() as u64;
+        let of_sum = |sum: &WeightedSum| HOUSE + 3 * sum.terms.len() as u64;
         match self {
             Law::Within { .. } => 1,
             Law::Pair { .. } => 2,
@@ -189,13 +189,13 @@ impl Law {
 
     /// Returns the sets of values that the cells may hold, if they differ and nothing else is said; `None` if it matters which cell
     /// has which value, or if the sets are not known.
-    fn allowed_sets(&self, layout: &Layout) -> Option<Family> {
+    fn allowed_sets(&self, layout: &Layout) -> Option<SetFamily> {
         let cells = self.cells();
         if layout.value_count() > MOST_VALUES || !all_differ(&cells) {
             return None;
         }
         match self {
-            Law::Sum { sum: Sum { terms, base }, range: [least, most] } => {
+            Law::Sum { sum: WeightedSum { terms, base }, range: [least, most] } => {
                 let total = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + base).sum();
                 let is_in = |set| (*least..=*most).contains(&total(set));
                 terms.iter().all(|&(_, factor)| factor == 1).then(|| sets_where(layout, cells.len(), is_in))
@@ -210,7 +210,7 @@ impl Law {
     }
 
     /// Returns the one sum of this law, and its range.
-    pub(super) fn sum(&self) -> Option<(&Sum, [i64; 2])> {
+    pub(super) fn sum(&self) -> Option<(&WeightedSum, [i64; 2])> {
         match self {
             Law::Sum { sum, range } => Some((sum, *range)),
             Law::InHouse(seen) => seen.sum(),
@@ -307,14 +307,14 @@ fn split<const MOST: usize>(
 }
 
 /// Narrows cells that together hold one of these sets. Cells with one value come before all others.
-fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+fn narrow_set(cells: &[usize], ends: &SetFamily, masks: &mut [u64]) -> Result<bool, Impossible> {
     let (open, count, placed) = split::<MOST_VALUES>(cells, masks)?;
     let mut held = [DigitSet::EMPTY; MOST_VALUES];
     let cells = open[..count].iter();
     held.iter_mut()
         .zip(cells.clone())
         .for_each(|(held, &cell)| *held = DigitSet::from_bits(masks[cell] as u16));
-    let start = Family::of_one(DigitSet::from_bits(placed as u16));
+    let start = SetFamily::of_one(DigitSet::from_bits(placed as u16));
     keep_fillings(start, Some(ends), &mut held[..count])?;
     cells.zip(held).try_fold(false, |any, (&cell, held)| Ok(keep(masks, cell, held.bits().into())? | any))
 }

@@ -39,16 +39,16 @@ mod totals;
 mod turns;
 mod view;
 
-pub(crate) use rule::{Derived, MOST, Rule, Source};
-pub(crate) use story::{Statement, Story, Support};
+pub(crate) use rule::{CostedRule, DerivedSum, MOST, RuleSource};
+pub(crate) use story::{Story, StoryStatement, Support};
 
 use crate::solve::{Stopped, Watch};
-use argument::Inference;
-use ground::Ground;
+use argument::ArgumentStep;
+use ground::RuleGround;
 use hitting::{Hit, hit};
-use oracle::{Answer, Effort, Halt, assignment, marks};
-use pool::Pool;
-use rule::Rules;
+use oracle::{OracleAnswer, OracleEffort, OracleHalt, assignment, marks};
+use pool::GridPool;
+use rule::RuleBits;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
@@ -103,13 +103,13 @@ const MORE_WORK: u64 = 5_000 * UNIT;
 const PREMISES: u64 = 40_000 * UNIT;
 
 /// A cell and a value: the number of the value's bit.
-type Mark = (usize, usize);
+type CellMark = (usize, usize);
 
 /// A smallest explanation.
 #[derive(Clone, Debug)]
 pub(crate) struct Explanation {
     /// The candidate for which it was found.
-    pub(crate) mark: Mark,
+    pub(crate) mark: CellMark,
     /// The rules, by their numbers.
     pub(crate) rules: Vec<usize>,
     /// The cost of all of them together.
@@ -119,20 +119,20 @@ pub(crate) struct Explanation {
     /// Everything that these rules remove together, by cell.
     pub(crate) removes: Vec<(usize, u64)>,
     /// The inferences of the rules in turn if the candidate were true; `None` if that takes too many cases.
-    pub(crate) argument: Option<Vec<Inference>>,
+    pub(crate) argument: Option<Vec<ArgumentStep>>,
 }
 
 /// The search for explanations on one board.
 #[derive(Debug)]
 pub(crate) struct Smallest {
-    ground: Ground,
+    ground: RuleGround,
     /// All values.
     all: u64,
     masks: Vec<u64>,
     /// Some solution, and the values that each cell holds in any solution.
     solution: Vec<u64>,
     possible: Vec<u64>,
-    pool: Pool,
+    pool: GridPool,
     /// Whether the known grids hold only marks that are on the board.
     is_mended: bool,
     /// For each mark, a lower bound on the cost of its explanations, as long as the grids that show it are known.
@@ -140,16 +140,16 @@ pub(crate) struct Smallest {
     /// For each mark, whether looking for its explanations was too much work.
     hopeless: Vec<bool>,
     /// Rules that say nothing on this board by themselves.
-    quiet: Rules,
+    quiet: RuleBits,
     /// Whether no rule alone explains anything, as far as the last step looked.
     knows_all_alone: bool,
     /// Explanations that were found and not used yet.
-    known: Vec<(Mark, Rules)>,
+    known: Vec<(CellMark, RuleBits)>,
     /// A counter for choosing among rules evenly and without chance.
     turn: usize,
     /// Pairs of a rule and a mark for which it was too much work to find out whether the rule alone explains the mark. They come
     /// last.
-    stuck: BTreeSet<(usize, Mark)>,
+    stuck: BTreeSet<(usize, CellMark)>,
     /// The factor by which a question may exceed the usual work.
     patience: u64,
     /// Whether only all rules together said anything when the last step was looked for.
@@ -159,7 +159,7 @@ pub(crate) struct Smallest {
 }
 
 impl Smallest {
-    pub(crate) fn rules(&self) -> &[Rule] {
+    pub(crate) fn rules(&self) -> &[CostedRule] {
         &self.ground.rules
     }
 
@@ -169,7 +169,7 @@ impl Smallest {
     }
 
     /// Returns the marks that no solution has.
-    fn wrong(&self) -> Vec<Mark> {
+    fn wrong(&self) -> Vec<CellMark> {
         let cells = self.masks.iter().zip(&self.possible).enumerate();
         cells.flat_map(|(cell, (mask, possible))| marks(cell, mask & !possible)).collect()
     }
@@ -197,7 +197,7 @@ impl Smallest {
     }
 
     /// Mends the known grids after marks went. If that is stopped, the rest is mended the next time.
-    fn mend(&mut self, effort: &mut Effort) -> Result<(), Halt> {
+    fn mend(&mut self, effort: &mut OracleEffort) -> Result<(), OracleHalt> {
         let Smallest { pool, least, hopeless, ground, solution, masks, .. } = self;
         if !self.is_mended {
             pool.mend(ground, solution, masks, effort, |lost| {
@@ -233,13 +233,13 @@ impl Smallest {
 
     /// Returns the explanations that are found at the smallest cost, each by other rules.
     fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
-        let mut effort = Effort::new(watch, if self.is_lost { LOST_WORK } else { WORK });
+        let mut effort = OracleEffort::new(watch, if self.is_lost { LOST_WORK } else { WORK });
         let cheapest = match self.cheapest(&mut effort) {
             Ok(found) => self.cheaper(found, &mut effort),
             halted => halted,
         };
         let mut found = match cheapest {
-            Err(Halt::Spent) => Vec::new(),
+            Err(OracleHalt::Spent) => Vec::new(),
             found => found.map_err(|_| Stopped)?,
         };
         effort.left = effort.left.max(LAST_WORK);
@@ -249,19 +249,20 @@ impl Smallest {
         found = self.by_reserve(found, &mut effort)?;
         let all = self.ground.all();
         self.is_lost = found.first().is_some_and(|(_, rules)| *rules == all);
-        let mut by_rules: Vec<(Rules, Vec<Mark>)> = Vec::new();
+        let mut by_rules: Vec<(RuleBits, Vec<CellMark>)> = Vec::new();
         for (mark, rules) in found {
             match by_rules.iter_mut().find(|(known, _)| *known == rules) {
                 Some((_, marks)) => marks.push(mark),
                 None => by_rules.push((rules, vec![mark])),
             }
         }
-        let explained = |(chosen, marks): (Rules, Vec<Mark>)| self.explanation(&marks, &chosen, &mut effort);
+        let explained =
+            |(chosen, marks): (RuleBits, Vec<CellMark>)| self.explanation(&marks, &chosen, &mut effort);
         by_rules.into_iter().map(explained).collect()
     }
 
     fn add_premises(&self, found: &mut Explanation, watch: &mut Watch) -> Result<(), Stopped> {
-        let mut effort = Effort::new(watch, PREMISES);
+        let mut effort = OracleEffort::new(watch, PREMISES);
         let Some(argument) = &mut found.argument else { return Ok(()) };
         premises::Finder { ground: &self.ground, all: self.all, effort: &mut effort }.add(
             argument,
@@ -275,14 +276,14 @@ impl Smallest {
     fn length(&self, found: &Explanation) -> usize {
         const BY_CASES: usize = 1000;
         let length = found.argument.as_ref().map_or(BY_CASES, |argument| argument::length(argument));
-        let cells = self.ground.cells_of(&Rules::of(found.rules.iter().copied()));
+        let cells = self.ground.cells_of(&RuleBits::of(found.rules.iter().copied()));
         let open = cells.into_iter().filter(|&cell| !self.masks[cell].is_power_of_two()).count();
         let places = found.removes.iter().any(|&(cell, gone)| (self.masks[cell] & !gone).is_power_of_two());
         8 * length + 2 * open + usize::from(!places)
     }
 
     /// Returns explanations of the smallest cost that there is.
-    fn cheapest(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Halt> {
+    fn cheapest(&mut self, effort: &mut OracleEffort) -> Result<Vec<(CellMark, RuleBits)>, OracleHalt> {
         let mut wrong = self.wrong();
         let mut found = Vec::new();
         self.knows_all_alone = false;
@@ -321,9 +322,9 @@ impl Smallest {
     /// else the given ones.
     fn cheaper(
         &mut self,
-        found: Vec<(Mark, Rules)>,
-        effort: &mut Effort,
-    ) -> Result<Vec<(Mark, Rules)>, Halt> {
+        found: Vec<(CellMark, RuleBits)>,
+        effort: &mut OracleEffort,
+    ) -> Result<Vec<(CellMark, RuleBits)>, OracleHalt> {
         let cost = self.least_cost(&found);
         if cost > LARGE || self.is_least(cost) {
             return Ok(found);
@@ -337,17 +338,17 @@ impl Smallest {
                 self.known.extend(cheaper.iter().copied());
                 Ok(cheaper)
             }
-            Ok(_) | Err(Halt::Spent) => Ok(found),
-            Err(Halt::Stopped) => Err(Halt::Stopped),
+            Ok(_) | Err(OracleHalt::Spent) => Ok(found),
+            Err(OracleHalt::Stopped) => Err(OracleHalt::Stopped),
         }
     }
 
     /// Does what [`Self::cheaper`] does, with the rest of the reserve, if the search was for the fewest rules.
     fn by_reserve(
         &mut self,
-        found: Vec<(Mark, Rules)>,
-        effort: &mut Effort,
-    ) -> Result<Vec<(Mark, Rules)>, Stopped> {
+        found: Vec<(CellMark, RuleBits)>,
+        effort: &mut OracleEffort,
+    ) -> Result<Vec<(CellMark, RuleBits)>, Stopped> {
         if self.least_cost(&found) >= LARGE {
             return Ok(found);
         }
@@ -358,12 +359,16 @@ impl Smallest {
     }
 
     /// Returns the cost of the cheapest of these.
-    fn least_cost(&self, found: &[(Mark, Rules)]) -> usize {
+    fn least_cost(&self, found: &[(CellMark, RuleBits)]) -> usize {
         found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0)
     }
 
     /// Returns the cheapest explanations that cost less.
-    fn below(&mut self, most: usize, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Halt> {
+    fn below(
+        &mut self,
+        most: usize,
+        effort: &mut OracleEffort,
+    ) -> Result<Vec<(CellMark, RuleBits)>, OracleHalt> {
         let wrong = self.wrong();
         let mut found = Vec::new();
         if !self.knows_all_alone {
@@ -379,7 +384,7 @@ impl Smallest {
 
     /// Whether it is known that no explanation costs less.
     fn is_least(&self, cost: usize) -> bool {
-        let is_below = |&mark: &Mark| self.least[self.pool.place(mark)] < cost;
+        let is_below = |&mark: &CellMark| self.least[self.pool.place(mark)] < cost;
         match cost {
             0 | 1 => true,
             2 => self.knows_all_alone,
@@ -391,9 +396,9 @@ impl Smallest {
     fn alone(
         &mut self,
         cost: usize,
-        found: &mut Vec<(Mark, Rules)>,
-        effort: &mut Effort,
-    ) -> Result<(), Halt> {
+        found: &mut Vec<(CellMark, RuleBits)>,
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
         for rule in 0..self.ground.rules.len() {
             if self.ground.rules[rule].cost != cost || self.quiet.has(rule) {
                 continue;
@@ -403,11 +408,11 @@ impl Smallest {
             let narrowed = self.ground.rules[rule].narrow(&mut masks);
             debug_assert!(narrowed.is_ok(), "the solution keeps all rules");
             let cells = self.masks.iter().zip(&masks).enumerate();
-            let gone: Vec<Mark> = cells.flat_map(|(cell, (old, new))| marks(cell, old & !new)).collect();
+            let gone: Vec<CellMark> = cells.flat_map(|(cell, (old, new))| marks(cell, old & !new)).collect();
             if gone.is_empty() {
                 self.quiet.insert(rule);
             }
-            let chosen = self.ground.apart(&Rules::default().with(rule));
+            let chosen = self.ground.apart(&RuleBits::default().with(rule));
             found.extend(gone.into_iter().map(|mark| (mark, chosen)));
         }
         Ok(())
@@ -417,19 +422,19 @@ impl Smallest {
     /// it. Returns whether there was enough work left to look for all of them.
     fn alone_at_length(
         &mut self,
-        wrong: &[Mark],
-        found: &mut Vec<(Mark, Rules)>,
-        effort: &mut Effort,
-    ) -> Result<bool, Halt> {
+        wrong: &[CellMark],
+        found: &mut Vec<(CellMark, RuleBits)>,
+        effort: &mut OracleEffort,
+    ) -> Result<bool, OracleHalt> {
         let (mut is_whole, patience) = (true, self.patience);
         let end = effort.left.saturating_sub(patience * ALONE_WORK);
         let open: Vec<usize> =
             self.ground.inexact.iter().filter(|&rule| self.ground.rules[rule].cost == 1).collect();
         for rule in open {
             self.cover(rule, wrong, effort)?;
-            let chosen = Rules::default().with(rule);
+            let chosen = RuleBits::default().with(rule);
             let on_it = wrong.iter().copied().filter(|(cell, _)| self.ground.on[*cell].has(rule));
-            let (stuck, fresh): (Vec<Mark>, Vec<Mark>) =
+            let (stuck, fresh): (Vec<CellMark>, Vec<CellMark>) =
                 on_it.partition(|&mark| self.stuck.contains(&(rule, mark)));
             for mark in fresh.into_iter().chain(stuck) {
                 if self.pool.has_grid(mark, &chosen) {
@@ -439,9 +444,9 @@ impl Smallest {
                     return Ok(false);
                 }
                 match self.ask(mark, &chosen, patience * ALONE, effort)? {
-                    Answer::Refuted => found.push((mark, chosen)),
-                    Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
-                    Answer::Unknown => {
+                    OracleAnswer::Refuted => found.push((mark, chosen)),
+                    OracleAnswer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
+                    OracleAnswer::Unknown => {
                         self.stuck.insert((rule, mark));
                         is_whole = false;
                     }
@@ -454,11 +459,11 @@ impl Smallest {
     /// Adds explanations of this cost by several rules.
     fn together(
         &mut self,
-        wrong: &[Mark],
+        wrong: &[CellMark],
         cost: usize,
-        found: &mut Vec<(Mark, Rules)>,
-        effort: &mut Effort,
-    ) -> Result<(), Halt> {
+        found: &mut Vec<(CellMark, RuleBits)>,
+        effort: &mut OracleEffort,
+    ) -> Result<(), OracleHalt> {
         let mut until = 0;
         for &mark in wrong {
             let place = self.pool.place(mark);
@@ -477,20 +482,31 @@ impl Smallest {
                     found.push((mark, rules));
                 }
                 Ok(None) => {}
-                Err(Halt::Spent) if !found.is_empty() => break,
+                Err(OracleHalt::Spent) if !found.is_empty() => break,
                 Err(halt) => return Err(halt),
             }
         }
         Ok(())
     }
 
-    fn ask(&self, mark: Mark, chosen: &Rules, limit: u64, effort: &mut Effort) -> Result<Answer, Halt> {
+    fn ask(
+        &self,
+        mark: CellMark,
+        chosen: &RuleBits,
+        limit: u64,
+        effort: &mut OracleEffort,
+    ) -> Result<OracleAnswer, OracleHalt> {
         let masks = supposed(&self.masks, mark);
         assignment(&self.ground, chosen, &self.solution, masks, limit, effort)
     }
 
     /// Returns an explanation of a mark of this cost, if there is one.
-    fn explain(&mut self, mark: Mark, cost: usize, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
+    fn explain(
+        &mut self,
+        mark: CellMark,
+        cost: usize,
+        effort: &mut OracleEffort,
+    ) -> Result<Option<RuleBits>, OracleHalt> {
         let place = self.pool.place(mark);
         loop {
             let chosen = match hit(&self.ground, self.pool.broken(mark), cost, self.patience, effort)? {
@@ -505,12 +521,12 @@ impl Smallest {
                 }
             };
             match self.ask(mark, &chosen, self.patience * ASK, effort)? {
-                Answer::Refuted => return Ok(Some(chosen)),
-                Answer::Unknown => {
+                OracleAnswer::Refuted => return Ok(Some(chosen)),
+                OracleAnswer::Unknown => {
                     self.hopeless[place] = true;
                     return Ok(None);
                 }
-                Answer::Grid(grid) => self.grow(mark, chosen, grid, effort)?,
+                OracleAnswer::Grid(grid) => self.grow(mark, chosen, grid, effort)?,
             }
         }
     }
@@ -520,9 +536,9 @@ impl Smallest {
     /// All values that one rule removes by itself are known already.
     fn explanation(
         &mut self,
-        known: &[Mark],
-        chosen: &Rules,
-        effort: &mut Effort,
+        known: &[CellMark],
+        chosen: &RuleBits,
+        effort: &mut OracleEffort,
     ) -> Result<Explanation, Stopped> {
         let mut removes: BTreeMap<usize, u64> = BTreeMap::new();
         known.iter().for_each(|&(cell, bit)| *removes.entry(cell).or_default() |= 1 << bit);
@@ -547,9 +563,9 @@ impl Smallest {
     /// Adds the other values that some rules remove.
     fn widen(
         &mut self,
-        chosen: &Rules,
+        chosen: &RuleBits,
         removes: &mut BTreeMap<usize, u64>,
-        effort: &mut Effort,
+        effort: &mut OracleEffort,
     ) -> Result<(), Stopped> {
         let cells = self.ground.cells_of(chosen);
         for (cell, bit) in self.wrong().into_iter().filter(|(cell, _)| cells.binary_search(cell).is_ok()) {
@@ -558,13 +574,13 @@ impl Smallest {
                 continue;
             }
             match self.ask((cell, bit), chosen, WIDEN, effort) {
-                Ok(Answer::Refuted) => *removes.entry(cell).or_default() |= 1 << bit,
-                Ok(Answer::Grid(grid)) => {
+                Ok(OracleAnswer::Refuted) => *removes.entry(cell).or_default() |= 1 << bit,
+                Ok(OracleAnswer::Grid(grid)) => {
                     self.pool.add(&self.ground, &self.solution, &grid);
                 }
-                Ok(Answer::Unknown) => {}
-                Err(Halt::Spent) => break,
-                Err(Halt::Stopped) => return Err(Stopped),
+                Ok(OracleAnswer::Unknown) => {}
+                Err(OracleHalt::Spent) => break,
+                Err(OracleHalt::Stopped) => return Err(Stopped),
             }
         }
         Ok(())
@@ -572,7 +588,7 @@ impl Smallest {
 }
 
 /// Returns these masks with one mark alone in its cell.
-fn supposed(masks: &[u64], (cell, bit): Mark) -> Vec<u64> {
+fn supposed(masks: &[u64], (cell, bit): CellMark) -> Vec<u64> {
     let mut masks = masks.to_vec();
     masks[cell] = 1 << bit;
     masks

@@ -1,31 +1,31 @@
 //! The oracle: whether a few rules leave a position an assignment.
 
 use super::HOUSE;
-use super::ground::Ground;
+use super::ground::RuleGround;
 use super::laws::Law;
-use super::rule::{Rule, Rules};
-use super::turns::{Change, Laws};
+use super::rule::{CostedRule, RuleBits};
+use super::turns::{Laws, MaskChange};
 use crate::rules::members_of as bits;
 use crate::solve::{Stopped, Watch};
 
 /// The reason why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Halt {
+pub(crate) enum OracleHalt {
     /// The watch stopped it.
     Stopped,
     /// The work allowed for a step is used up. This depends on no clock.
     Spent,
 }
 
-impl From<Stopped> for Halt {
-    fn from(Stopped: Stopped) -> Halt {
-        Halt::Stopped
+impl From<Stopped> for OracleHalt {
+    fn from(Stopped: Stopped) -> OracleHalt {
+        OracleHalt::Stopped
     }
 }
 
 /// The work that may still be done. A house that narrows is [`HOUSE`](super::HOUSE).
 #[derive(Debug)]
-pub(super) struct Effort<'a, 'w> {
+pub(super) struct OracleEffort<'a, 'w> {
     watch: &'a mut Watch<'w>,
     pub(super) left: u64,
     /// The work since the watch was looked at.
@@ -35,23 +35,23 @@ pub(super) struct Effort<'a, 'w> {
 /// The work after which the watch is looked at, however few pieces it was done in.
 const GLANCE: u64 = 1_000 * HOUSE;
 
-impl<'a, 'w> Effort<'a, 'w> {
-    pub(super) fn new(watch: &'a mut Watch<'w>, left: u64) -> Effort<'a, 'w> {
-        Effort { watch, left, unseen: 0 }
+impl<'a, 'w> OracleEffort<'a, 'w> {
+    pub(super) fn new(watch: &'a mut Watch<'w>, left: u64) -> OracleEffort<'a, 'w> {
+        OracleEffort { watch, left, unseen: 0 }
     }
 
     /// Counts the work of letting a rule narrow.
-    pub(super) fn spend(&mut self, rule: &Rule) -> Result<(), Halt> {
+    pub(super) fn spend(&mut self, rule: &CostedRule) -> Result<(), OracleHalt> {
         self.take(rule.work)
     }
 
     /// Returns a separate budget for something else under the same watch.
-    pub(super) fn apart(&mut self, left: u64) -> Effort<'_, 'w> {
-        Effort::new(self.watch, left)
+    pub(super) fn apart(&mut self, left: u64) -> OracleEffort<'_, 'w> {
+        OracleEffort::new(self.watch, left)
     }
 
     /// Looks at the watch now and then, after this much work that does not count.
-    pub(super) fn glance(&mut self, work: u64) -> Result<(), Halt> {
+    pub(super) fn glance(&mut self, work: u64) -> Result<(), OracleHalt> {
         self.unseen += work;
         if self.unseen < GLANCE {
             self.watch.tick()?;
@@ -63,22 +63,22 @@ impl<'a, 'w> Effort<'a, 'w> {
     }
 
     /// Counts this much work.
-    pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
+    pub(super) fn take(&mut self, work: u64) -> Result<(), OracleHalt> {
         self.glance(work)?;
         match self.left.checked_sub(work) {
             Some(left) => self.left = left,
             None => {
                 self.left = 0;
-                return Err(Halt::Spent);
+                return Err(OracleHalt::Spent);
             }
         }
         Ok(())
     }
 }
 
-/// The answer of the oracle.
+/// Whether the rules leave an assignment.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(super) enum OracleAnswer {
     /// The rules leave no assignment.
     Refuted,
     /// A full grid that keeps them.
@@ -91,13 +91,13 @@ pub(super) enum Answer {
 ///
 /// The values of the solution come first, so that the grid breaks few of the other rules.
 pub(super) fn assignment(
-    ground: &Ground,
-    chosen: &Rules,
+    ground: &RuleGround,
+    chosen: &RuleBits,
     solution: &[u64],
     masks: Vec<u64>,
     limit: u64,
-    effort: &mut Effort,
-) -> Result<Answer, Halt> {
+    effort: &mut OracleEffort,
+) -> Result<OracleAnswer, OracleHalt> {
     let chosen = ground.turns.of(&ground.together(chosen));
     let check = Law::check(chosen.iter().map(|law| ground.turns.law(&ground.rules, law)));
     let failed = vec![0; masks.len()];
@@ -107,24 +107,24 @@ pub(super) fn assignment(
 }
 
 struct Oracle<'o, 'a, 'w> {
-    ground: &'o Ground,
+    ground: &'o RuleGround,
     /// The laws of the chosen rules.
     chosen: Laws,
     /// The work to see which of them a full grid keeps.
     check: u64,
     solution: &'o [u64],
     left: u64,
-    effort: &'o mut Effort<'a, 'w>,
+    effort: &'o mut OracleEffort<'a, 'w>,
     /// By cell, the number of times that a law on it could not be kept.
     failed: Vec<u32>,
     /// The changes that the last law made.
-    changes: Vec<Change>,
+    changes: Vec<MaskChange>,
 }
 
 impl Oracle<'_, '_, '_> {
-    fn ask(&mut self, mut masks: Vec<u64>, waiting: Laws) -> Result<Answer, Halt> {
+    fn ask(&mut self, mut masks: Vec<u64>, waiting: Laws) -> Result<OracleAnswer, OracleHalt> {
         if !self.settle(&mut masks, waiting)? {
-            return Ok(Answer::Refuted);
+            return Ok(OracleAnswer::Refuted);
         }
         let nearest = |(&mask, &solution): (&u64, &u64)| match mask & solution {
             0 => mask & mask.wrapping_neg(),
@@ -132,27 +132,27 @@ impl Oracle<'_, '_, '_> {
         };
         let grid: Vec<u64> = masks.iter().zip(self.solution).map(nearest).collect();
         let Some(cell) = self.open(&masks, &grid) else {
-            return Ok(Answer::Grid(grid));
+            return Ok(OracleAnswer::Grid(grid));
         };
         self.take(self.check + masks.len() as u64 / 4)?;
         if self.left == 0 {
-            return Ok(Answer::Unknown);
+            return Ok(OracleAnswer::Unknown);
         }
         for part in [grid[cell], masks[cell] & !grid[cell]] {
             let mut next = masks.clone();
             next[cell] = part;
-            let change = Change { cell, old: masks[cell], new: part };
+            let change = MaskChange { cell, old: masks[cell], new: part };
             match self.ask(next, self.ground.turns.after(change, &self.chosen))? {
-                Answer::Refuted => {}
+                OracleAnswer::Refuted => {}
                 known => return Ok(known),
             }
         }
-        Ok(Answer::Refuted)
+        Ok(OracleAnswer::Refuted)
     }
 
     /// Returns an open cell of a law that a grid breaks: one with few values, where laws often failed.
     fn open(&self, masks: &[u64], grid: &[u64]) -> Option<usize> {
-        let Ground { turns, rules, .. } = self.ground;
+        let RuleGround { turns, rules, .. } = self.ground;
         let broken = self.chosen.iter().filter(|&law| !turns.law(rules, law).holds(grid));
         let open =
             broken.flat_map(|law| turns.cells(law)).copied().filter(|&cell| !masks[cell].is_power_of_two());
@@ -160,14 +160,14 @@ impl Oracle<'_, '_, '_> {
     }
 
     /// Counts this much work.
-    fn take(&mut self, work: u64) -> Result<(), Halt> {
+    fn take(&mut self, work: u64) -> Result<(), OracleHalt> {
         self.left = self.left.saturating_sub(work);
         self.effort.take(work)
     }
 
     /// Lets laws narrow in turns until nothing more goes. Returns `false` if one of them cannot be kept.
-    fn settle(&mut self, masks: &mut [u64], mut waiting: Laws) -> Result<bool, Halt> {
-        let Ground { turns, rules, .. } = self.ground;
+    fn settle(&mut self, masks: &mut [u64], mut waiting: Laws) -> Result<bool, OracleHalt> {
+        let RuleGround { turns, rules, .. } = self.ground;
         let mut before = Vec::new();
         while let Some(law) = waiting.take_first() {
             let (cells, work) = (turns.cells(law), turns.work(law));
@@ -180,7 +180,7 @@ impl Oracle<'_, '_, '_> {
             }
             self.changes.clear();
             let changes =
-                cells.iter().zip(&before).map(|(&cell, &old)| Change { cell, old, new: masks[cell] });
+                cells.iter().zip(&before).map(|(&cell, &old)| MaskChange { cell, old, new: masks[cell] });
             self.changes.extend(changes.filter(|change| change.old != change.new));
             turns.wake(law, &self.changes, &self.chosen, &mut waiting);
         }
@@ -189,7 +189,7 @@ impl Oracle<'_, '_, '_> {
 }
 
 /// Iterates over the marks of a cell.
-pub(super) fn marks(cell: usize, mask: u64) -> impl Iterator<Item = super::Mark> {
+pub(super) fn marks(cell: usize, mask: u64) -> impl Iterator<Item = super::CellMark> {
     bits(mask).map(move |bit| (cell, bit))
 }
 
@@ -205,9 +205,9 @@ mod tests {
             "4x4,no-boxes,variables:CC:4x4,chaos-construction,thermometer:r1c1-r2c1-r3c1"
                 .parse()
                 .expect("rules");
-        let ground = Ground::new(&rules, &[]).expect("few rules");
+        let ground = RuleGround::new(&rules, &[]).expect("few rules");
         let watch = &mut Watch::forever();
-        let effort = &mut Effort::new(watch, u64::MAX);
+        let effort = &mut OracleEffort::new(watch, u64::MAX);
         let chosen = ground.turns.of(&ground.all());
         let (solution, failed) = (vec![1; 32], vec![0; 32]);
         let mut oracle = Oracle {
@@ -242,7 +242,7 @@ mod tests {
             let Some(cell) = (0..32).find(|&cell| !masks[cell].is_power_of_two()) else { continue };
             let (old, new) = (masks[cell], masks[cell] & masks[cell].wrapping_neg());
             masks[cell] = new;
-            let waiting = ground.turns.after(Change { cell, old, new }, &chosen);
+            let waiting = ground.turns.after(MaskChange { cell, old, new }, &chosen);
             if oracle.settle(&mut masks, waiting) == Ok(true) {
                 assert!(!says_more(&masks), "{masks:?}");
                 changed += 1;

@@ -1,14 +1,14 @@
 //! The known grids: full grids with a wrong candidate, each with the rules that it breaks.
 
-use super::ground::Ground;
-use super::oracle::{Effort, Halt};
-use super::rule::Rules;
-use super::{HOUSE, Mark};
+use super::ground::RuleGround;
+use super::oracle::{OracleEffort, OracleHalt};
+use super::rule::RuleBits;
+use super::{CellMark, HOUSE};
 
 /// Grids, by the wrong marks that they have. They count as long as all their marks are on the board.
 #[derive(Debug)]
-pub(super) struct Pool {
-    grids: Vec<Grid>,
+pub(super) struct GridPool {
+    grids: Vec<KnownGrid>,
     /// For each mark, the grids that have it. A grid whose broken rules include those of another one says nothing more
     /// and is not listed.
     having: Vec<Vec<u32>>,
@@ -18,17 +18,17 @@ pub(super) struct Pool {
 }
 
 #[derive(Debug)]
-struct Grid {
+struct KnownGrid {
     /// The marks in which it differs from the solution.
-    differences: Vec<Mark>,
-    broken: Rules,
+    differences: Vec<CellMark>,
+    broken: RuleBits,
     is_there: bool,
 }
 
-impl Pool {
-    pub(super) fn new(cells: usize, values: usize) -> Pool {
+impl GridPool {
+    pub(super) fn new(cells: usize, values: usize) -> GridPool {
         let marks = cells * values;
-        Pool {
+        GridPool {
             grids: Vec::new(),
             having: vec![Vec::new(); marks],
             least: vec![Some(Least::default()); marks],
@@ -36,22 +36,27 @@ impl Pool {
         }
     }
 
-    pub(super) fn place(&self, (cell, bit): Mark) -> usize {
+    pub(super) fn place(&self, (cell, bit): CellMark) -> usize {
         cell * self.values + bit
     }
 
     /// Adds a grid. Returns the rules that it breaks.
-    pub(super) fn add(&mut self, ground: &Ground, solution: &[u64], grid: &[u64]) -> Rules {
+    pub(super) fn add(&mut self, ground: &RuleGround, solution: &[u64], grid: &[u64]) -> RuleBits {
         let cells = grid.iter().zip(solution).enumerate().filter(|(_, (value, solution))| value != solution);
         let differences = cells.map(|(cell, (value, _))| (cell, value.trailing_zeros() as usize)).collect();
         self.add_different(ground, grid, differences)
     }
 
-    /// Adds a grid like [`Pool::add`], if it is known where it differs from the solution.
-    pub(super) fn add_different(&mut self, ground: &Ground, grid: &[u64], differences: Vec<Mark>) -> Rules {
+    /// Adds a grid like [`GridPool::add`], if it is known where it differs from the solution.
+    pub(super) fn add_different(
+        &mut self,
+        ground: &RuleGround,
+        grid: &[u64],
+        differences: Vec<CellMark>,
+    ) -> RuleBits {
         let touched =
-            differences.iter().fold(Rules::default(), |touched, &(cell, _)| touched.and(&ground.on[cell]));
-        let broken = Rules::of(touched.iter().filter(|&rule| !ground.rules[rule].holds(grid)));
+            differences.iter().fold(RuleBits::default(), |touched, &(cell, _)| touched.and(&ground.on[cell]));
+        let broken = RuleBits::of(touched.iter().filter(|&rule| !ground.rules[rule].holds(grid)));
         let number = self.grids.len() as u32;
         for &mark in &differences {
             let place = self.place(mark);
@@ -59,20 +64,21 @@ impl Pool {
                 self.having[place].push(number);
             }
         }
-        self.grids.push(Grid { differences, broken, is_there: true });
+        self.grids.push(KnownGrid { differences, broken, is_there: true });
         broken
     }
 
     /// Returns the sets of rules that the grids with a mark break, the smaller sets first, without those that include others.
-    pub(super) fn broken(&mut self, mark: Mark) -> &[Rules] {
+    pub(super) fn broken(&mut self, mark: CellMark) -> &[RuleBits] {
         &self.least_of(self.place(mark)).sets
     }
 
     fn least_of(&mut self, place: usize) -> &mut Least {
-        let Pool { grids, having, least, .. } = self;
+        let GridPool { grids, having, least, .. } = self;
         least[place].get_or_insert_with(|| {
             let grids = having[place].iter().map(|&grid| &grids[grid as usize]).filter(|grid| grid.is_there);
-            let mut all: Vec<(usize, Rules)> = grids.map(|grid| (grid.broken.len(), grid.broken)).collect();
+            let mut all: Vec<(usize, RuleBits)> =
+                grids.map(|grid| (grid.broken.len(), grid.broken)).collect();
             all.sort_by_key(|&(len, _)| len);
             let mut least = Least::default();
             for (_, set) in all {
@@ -83,7 +89,7 @@ impl Pool {
     }
 
     /// Whether a known grid with this mark keeps all of these rules.
-    pub(super) fn has_grid(&mut self, mark: Mark, chosen: &Rules) -> bool {
+    pub(super) fn has_grid(&mut self, mark: CellMark, chosen: &RuleBits) -> bool {
         self.broken(mark).iter().any(|broken| !broken.meets(chosen))
     }
 
@@ -91,13 +97,13 @@ impl Pool {
     /// few; the solution's value is tried first. Passes on the marks of grids that say less than before.
     pub(super) fn mend(
         &mut self,
-        ground: &Ground,
+        ground: &RuleGround,
         solution: &[u64],
         masks: &[u64],
-        effort: &mut Effort,
+        effort: &mut OracleEffort,
         mut lost: impl FnMut(usize),
-    ) -> Result<(), Halt> {
-        let is_gone = |&&(cell, bit): &&Mark| masks[cell] >> bit & 1 == 0;
+    ) -> Result<(), OracleHalt> {
+        let is_gone = |&&(cell, bit): &&CellMark| masks[cell] >> bit & 1 == 0;
         let mut full = solution.to_vec();
         for (number, grid) in self.grids.iter_mut().enumerate().filter(|(_, grid)| grid.is_there) {
             if !grid.differences.iter().any(|mark| is_gone(&mark)) {
@@ -175,14 +181,14 @@ impl Pool {
 /// Sets of rules, the smaller ones first, none of which includes another.
 #[derive(Clone, Default, Debug)]
 struct Least {
-    sets: Vec<Rules>,
+    sets: Vec<RuleBits>,
     /// The number of rules of each set.
     lens: Vec<usize>,
 }
 
 impl Least {
     /// Adds a set, unless it includes one of these; those that include it go. Returns whether it was added.
-    fn insert(&mut self, set: Rules) -> bool {
+    fn insert(&mut self, set: RuleBits) -> bool {
         let len = set.len();
         let place = self.lens.partition_point(|&known| known <= len);
         let (smaller, larger) = self.sets.split_at(place);
@@ -192,7 +198,7 @@ impl Least {
         if larger.iter().any(|known| set.is_within(known)) {
             let mut place_of = 0..;
             self.sets.retain(|known| place_of.next() < Some(place) || !set.is_within(known));
-            self.lens = self.sets.iter().map(Rules::len).collect();
+            self.lens = self.sets.iter().map(RuleBits::len).collect();
         }
         self.sets.insert(place, set);
         self.lens.insert(place, len);
@@ -206,15 +212,15 @@ fn set_best(
     cell: usize,
     mask: u64,
     grid: &mut [u64],
-    broken: Rules,
-    ground: &Ground,
+    broken: RuleBits,
+    ground: &RuleGround,
     solution: &[u64],
-) -> Rules {
+) -> RuleBits {
     let apart = broken.without(&ground.on[cell]);
     let mut with = |value: u64| {
         grid[cell] = value;
         let broken = ground.on[cell].iter().filter(|&rule| !ground.rules[rule].holds(grid));
-        apart.and(&Rules::of(broken))
+        apart.and(&RuleBits::of(broken))
     };
     let mut best = (with(solution[cell]), solution[cell]);
     if !best.0.is_within(&broken) {

@@ -1,19 +1,19 @@
 //! The premises of an inference: the fewest cells of its rule, with the values that they can hold, from which it follows.
 
-use super::argument::{Inference, Reason};
-use super::ground::Ground;
-use super::oracle::{Effort, Halt};
-use super::rule::Rule;
-use super::{Mark, supposed};
+use super::argument::{ArgumentReason, ArgumentStep};
+use super::ground::RuleGround;
+use super::oracle::{OracleEffort, OracleHalt};
+use super::rule::CostedRule;
+use super::{CellMark, supposed};
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
 /// Finds out which premises inferences need.
 pub(super) struct Finder<'f, 'a, 'w> {
-    pub(super) ground: &'f Ground,
+    pub(super) ground: &'f RuleGround,
     /// All values.
     pub(super) all: u64,
-    pub(super) effort: &'f mut Effort<'a, 'w>,
+    pub(super) effort: &'f mut OracleEffort<'a, 'w>,
 }
 
 impl Finder<'_, '_, '_> {
@@ -21,17 +21,17 @@ impl Finder<'_, '_, '_> {
     /// values that a cell has left: the cell with the least to read or, among equals, the supposed cell.
     pub(super) fn add(
         &mut self,
-        argument: &mut [Inference],
+        argument: &mut [ArgumentStep],
         masks: &[u64],
-        mark: Mark,
+        mark: CellMark,
     ) -> Result<(), Stopped> {
         let ground = self.ground;
         let mut masks = supposed(masks, mark);
         let Some((end, before)) = argument.split_last_mut() else { return Ok(()) };
-        for Inference { reason, removes, premises } in before {
+        for ArgumentStep { reason, removes, premises } in before {
             match reason {
-                Reason::Rule(rule) => *premises = self.of(&ground.rules[*rule], &masks, removes)?,
-                Reason::Otherwise(inside) => {
+                ArgumentReason::Rule(rule) => *premises = self.of(&ground.rules[*rule], &masks, removes)?,
+                ArgumentReason::Otherwise(inside) => {
                     if let &[(cell, value)] = removes.as_slice() {
                         self.add(inside, &masks, (cell, value.trailing_zeros() as usize))?;
                     }
@@ -39,7 +39,7 @@ impl Finder<'_, '_, '_> {
             }
             removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
         }
-        let Reason::Rule(rule) = end.reason else { return Ok(()) };
+        let ArgumentReason::Rule(rule) = end.reason else { return Ok(()) };
         let rule = &ground.rules[rule];
         let mut best: Option<(_, Vec<_>, Vec<_>)> = None;
         for target in targets(rule, &masks, mark) {
@@ -59,14 +59,14 @@ impl Finder<'_, '_, '_> {
     /// Does what [`of`] does, within the work that is left.
     fn of(
         &mut self,
-        rule: &Rule,
+        rule: &CostedRule,
         masks: &[u64],
         removes: &[(usize, u64)],
     ) -> Result<Vec<(usize, u64)>, Stopped> {
         let mut is_stopped = false;
         let may_go_on = &mut || {
             let taken = self.effort.spend(rule);
-            is_stopped |= taken == Err(Halt::Stopped);
+            is_stopped |= taken == Err(OracleHalt::Stopped);
             taken.is_ok()
         };
         let found = of(rule, masks, removes, self.all, may_go_on);
@@ -77,7 +77,7 @@ impl Finder<'_, '_, '_> {
 /// Returns the cells that are needed, with their masks, so that the rule removes these values. If it is stopped early, some of them
 /// may be unnecessary.
 pub(super) fn of(
-    rule: &Rule,
+    rule: &CostedRule,
     masks: &[u64],
     removes: &[(usize, u64)],
     all: u64,
@@ -98,7 +98,7 @@ pub(super) fn of(
 
 /// Lets cells hold anything, all of them or in halves, as long as the rule still removes these values.
 fn drop_unneeded(
-    rule: &Rule,
+    rule: &CostedRule,
     cells: &[usize],
     removes: &[(usize, u64)],
     all: u64,
@@ -128,7 +128,7 @@ const SMALL: usize = 16;
 const MOST_TARGETS: usize = 3;
 
 /// For a rule that cannot be kept, returns the cells that may be described as having nothing left.
-fn targets(rule: &Rule, masks: &[u64], mark: Mark) -> Vec<usize> {
+fn targets(rule: &CostedRule, masks: &[u64], mark: CellMark) -> Vec<usize> {
     let is_few = |cell: usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
     let mut few: Vec<usize> = rule.cells.iter().copied().filter(|&cell| is_few(cell)).collect();
     if few.is_empty() {
@@ -142,14 +142,14 @@ fn targets(rule: &Rule, masks: &[u64], mark: Mark) -> Vec<usize> {
 }
 
 /// Whether a rule removes these values.
-pub(super) fn follows(rule: &Rule, masks: &[u64], removes: &[(usize, u64)]) -> bool {
+pub(super) fn follows(rule: &CostedRule, masks: &[u64], removes: &[(usize, u64)]) -> bool {
     let mut after = masks.to_vec();
     rule.narrow(&mut after).is_err() || removes.iter().all(|&(cell, gone)| after[cell] & gone == 0)
 }
 
 /// Values and as many cells, in one of two views: the values that the cells have, or the cells where the values can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Group {
+pub(crate) struct ValueGroup {
     pub(crate) cells: Vec<usize>,
     pub(crate) values: u64,
 }
@@ -159,7 +159,7 @@ const MOST_LISTED: usize = 10;
 
 /// Returns the smallest set of values that have exactly as many places in these cells, the target among them, so that the values in
 /// `gone` have no room there; and these places.
-pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64) -> Option<Group> {
+pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64) -> Option<ValueGroup> {
     let open: u64 = cells.iter().fold(0, |all, &cell| all | masks[cell]);
     let values: Vec<usize> = bits(open & !gone).collect();
     let mut sets: Vec<u64> = match values.len() {
@@ -176,6 +176,6 @@ pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64)
     sets.into_iter().map(of).find_map(|set: u64| {
         let places: Vec<usize> = cells.iter().copied().filter(|&cell| masks[cell] & set != 0).collect();
         let fills = places.len() == set.count_ones() as usize && places.contains(&target);
-        fills.then_some(Group { cells: places, values: set })
+        fills.then_some(ValueGroup { cells: places, values: set })
     })
 }

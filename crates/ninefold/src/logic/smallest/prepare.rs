@@ -1,8 +1,8 @@
 //! The start of the search on a board.
 
-use super::ground::Ground;
-use super::pool::Pool;
-use super::rule::{Derived, Rules};
+use super::ground::RuleGround;
+use super::pool::GridPool;
+use super::rule::{DerivedSum, RuleBits};
 use super::{RESERVE, Smallest};
 use crate::rules::{Puzzle, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};
@@ -16,7 +16,7 @@ impl Smallest {
     pub(crate) fn of(
         problem: &Puzzle,
         masks: &[u64],
-        derived: &[Derived],
+        derived: &[DerivedSum],
         sole: Option<&[u8]>,
         watch: &mut Watch,
     ) -> Result<Option<Smallest>, Stopped> {
@@ -28,7 +28,7 @@ impl Smallest {
         let (count, Some(solution)) = solved else { return Ok(None) };
         let solution: Vec<u64> =
             solution.iter().map(|&value| 1 << (usize::from(value) - layout.least())).collect();
-        let mut possible = search::Possible { masks: solution.clone(), is_complete: true };
+        let mut possible = search::SeenValues { masks: solution.clone(), is_complete: true };
         if count > 1 {
             let plan = search::Plan::for_problem(problem, watch)?;
             search::possible(&plan, problem, watch, &mut possible)?;
@@ -42,16 +42,16 @@ impl Smallest {
     /// one. `derived` are sums that follow from the rules.
     pub(super) fn new(
         set: &RuleSet,
-        derived: &[Derived],
+        derived: &[DerivedSum],
         masks: Vec<u64>,
         solution: Vec<u64>,
         possible: Vec<u64>,
     ) -> Option<Smallest> {
-        let ground = Ground::new(set, derived)?;
+        let ground = RuleGround::new(set, derived)?;
         let values = set.layout().value_count();
         let count = masks.len() * values;
         let mut smallest = Smallest {
-            pool: Pool::new(masks.len(), values),
+            pool: GridPool::new(masks.len(), values),
             is_mended: true,
             ground,
             all: set.layout().all_values(),
@@ -60,7 +60,7 @@ impl Smallest {
             possible,
             least: vec![1; count],
             hopeless: vec![false; count],
-            quiet: Rules::default(),
+            quiet: RuleBits::default(),
             knows_all_alone: false,
             known: Vec::new(),
             turn: 0,

@@ -13,11 +13,11 @@ pub(super) const AROUND: u64 = 5;
 
 /// Numbers of rules as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Rules([u64; MOST / 64]);
+pub(super) struct RuleBits([u64; MOST / 64]);
 
-impl Rules {
-    pub(super) fn of(rules: impl IntoIterator<Item = usize>) -> Rules {
-        let mut set = Rules::default();
+impl RuleBits {
+    pub(super) fn of(rules: impl IntoIterator<Item = usize>) -> RuleBits {
+        let mut set = RuleBits::default();
         rules.into_iter().for_each(|rule| set.insert(rule));
         set
     }
@@ -35,34 +35,34 @@ impl Rules {
     }
 
     #[must_use]
-    pub(super) fn with(mut self, rule: usize) -> Rules {
+    pub(super) fn with(mut self, rule: usize) -> RuleBits {
         self.insert(rule);
         self
     }
 
     #[must_use]
-    pub(super) fn and(mut self, other: &Rules) -> Rules {
+    pub(super) fn and(mut self, other: &RuleBits) -> RuleBits {
         self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
         self
     }
 
     #[must_use]
-    pub(super) fn without(mut self, other: &Rules) -> Rules {
+    pub(super) fn without(mut self, other: &RuleBits) -> RuleBits {
         self.0.iter_mut().zip(other.0).for_each(|(word, less)| *word &= !less);
         self
     }
 
     #[must_use]
-    pub(super) fn common(mut self, other: &Rules) -> Rules {
+    pub(super) fn common(mut self, other: &RuleBits) -> RuleBits {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
         self
     }
 
-    pub(super) fn meets(&self, other: &Rules) -> bool {
+    pub(super) fn meets(&self, other: &RuleBits) -> bool {
         self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
     }
 
-    pub(super) fn is_within(&self, other: &Rules) -> bool {
+    pub(super) fn is_within(&self, other: &RuleBits) -> bool {
         self.0.iter().zip(other.0).all(|(word, other)| word & !other == 0)
     }
 
@@ -80,9 +80,9 @@ impl Rules {
     }
 }
 
-/// The source of a rule.
+/// The part of a puzzle that makes a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Source {
+pub(crate) enum RuleSource {
     /// The layout: a row, a column, a region.
     Area,
     /// A constraint, by its place in the list.
@@ -95,7 +95,7 @@ pub(crate) enum Source {
 
 /// A sum that follows from others: of some cells with factors.
 #[derive(Clone, Debug)]
-pub(crate) struct Derived {
+pub(crate) struct DerivedSum {
     pub(crate) terms: Vec<(CellId, i64)>,
     pub(crate) total: i64,
     /// The number of areas from which it is taken.
@@ -104,8 +104,8 @@ pub(crate) struct Derived {
 
 /// A rule: where it comes from, its cells, and its laws.
 #[derive(Clone, Debug)]
-pub(crate) struct Rule {
-    pub(crate) source: Source,
+pub(crate) struct CostedRule {
+    pub(crate) source: RuleSource,
     pub(crate) cells: Vec<usize>,
     /// Its cells in the order in which a player reads them: along a line, for instance.
     pub(super) in_order: Vec<usize>,
@@ -121,38 +121,38 @@ pub(crate) struct Rule {
     laws: Vec<Law>,
 }
 
-impl Rule {
-    pub(super) fn new(source: Source, cost: usize, laws: Vec<Law>) -> Rule {
+impl CostedRule {
+    pub(super) fn new(source: RuleSource, cost: usize, laws: Vec<Law>) -> CostedRule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
         let work = laws.iter().map(Law::work).sum::<u64>() + AROUND;
         let check = Law::check(laws.iter());
-        Rule { source, in_order: cells.clone(), cells, cost, work, check, made_of: Vec::new(), laws }
+        CostedRule { source, in_order: cells.clone(), cells, cost, work, check, made_of: Vec::new(), laws }
     }
 
     /// Makes the rule of a constraint, by its place in the list.
-    pub(crate) fn of_constraint(set: &RuleSet, place: usize) -> Rule {
+    pub(crate) fn of_constraint(set: &RuleSet, place: usize) -> CostedRule {
         let (layout, constraint) = (set.layout(), &set.constraints()[place]);
         let laws = match granted(set, place).is_empty() {
             true => laws_of(layout, parts_of(set, place)),
             false => laws_of(layout, constraint.parts(&layout.for_rules_alone()).iter()),
         };
-        Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
+        CostedRule::new(RuleSource::Constraint(place), 1, laws).read_as(&constraint.named_cells())
     }
 
     /// Makes the rule of a sum that follows from others, which is at this place among those.
-    pub(crate) fn of_sum(set: &RuleSet, place: usize, sum: &Derived) -> Rule {
-        Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum))
+    pub(crate) fn of_sum(set: &RuleSet, place: usize, sum: &DerivedSum) -> CostedRule {
+        CostedRule::new(RuleSource::Derived(place), 1 + sum.areas, laws_of_sum(set, sum))
     }
 
     /// Sets the rules of which it is made.
-    pub(super) fn made_of(self, rules: Vec<usize>) -> Rule {
-        Rule { made_of: rules, ..self }
+    pub(super) fn made_of(self, rules: Vec<usize>) -> CostedRule {
+        CostedRule { made_of: rules, ..self }
     }
 
     /// Puts the cells that a constraint names first, in its order.
-    pub(super) fn read_as(mut self, named: &[CellId]) -> Rule {
+    pub(super) fn read_as(mut self, named: &[CellId]) -> CostedRule {
         self.in_order
             .sort_by_key(|&cell| named.iter().position(|id| id.index() == cell).unwrap_or(named.len()));
         self
@@ -190,7 +190,7 @@ impl Rule {
         }
     }
 
-    /// Does what [`Rule::narrow`] does, and puts the values that went into `gone`, by cell. If the rule cannot be kept, `gone`
+    /// Does what [`CostedRule::narrow`] does, and puts the values that went into `gone`, by cell. If the rule cannot be kept, `gone`
     /// means nothing.
     pub(super) fn narrow_noting(
         &self,
@@ -230,7 +230,7 @@ impl Rule {
 }
 
 /// Returns the laws of a sum that follows from others. If its cells are in one area, they differ.
-fn laws_of_sum(set: &RuleSet, sum: &Derived) -> Vec<Law> {
+fn laws_of_sum(set: &RuleSet, sum: &DerivedSum) -> Vec<Law> {
     let layout: &Layout = set.layout();
     let cells: Vec<CellId> = sum.terms.iter().map(|&(cell, _)| cell).collect();
     let is_apart = set.areas().iter().any(|area| cells.iter().all(|cell| area.cells.contains(cell)));

@@ -1,16 +1,16 @@
 //! An explanation as a row of statements: each says what holds in some cells, why, and from which earlier statements it follows.
 
-use super::argument::{Inference, Reason};
-use super::premises::{self, Group, confined};
-use super::rule::{Rule, Source};
+use super::argument::{ArgumentReason, ArgumentStep};
+use super::premises::{self, ValueGroup, confined};
+use super::rule::{CostedRule, RuleSource};
 use super::totals;
-use super::view::View;
-use super::{Explanation, Mark, supposed};
+use super::view::RuleView;
+use super::{CellMark, Explanation, supposed};
 use crate::rules::members_of as bits;
 
 /// One value in one of some cells, or in none of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Statement {
+pub(crate) struct StoryStatement {
     pub(crate) cells: Vec<usize>,
     pub(crate) value: usize,
     pub(crate) is_on: bool,
@@ -18,7 +18,7 @@ pub(crate) struct Statement {
     pub(crate) from: Vec<usize>,
     pub(crate) why: Support,
     /// The statements that follow from the opposite, up to a contradiction; empty if nothing was supposed for this.
-    pub(crate) inside: Vec<Statement>,
+    pub(crate) inside: Vec<StoryStatement>,
 }
 
 /// The reason why a statement holds.
@@ -37,26 +37,26 @@ pub(crate) enum Support {
 
 /// The content of one rule, and the facts that it looks at. A rule is named by its place in the explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Detail {
+pub(crate) struct RuleDetail {
     pub(crate) rule: usize,
     /// The areas that are looked at together with the rule.
     pub(crate) with: Vec<usize>,
-    pub(crate) looks_at: View,
+    pub(crate) looks_at: RuleView,
 }
 
 /// The statements of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Story {
-    pub(crate) statements: Vec<Statement>,
-    pub(crate) details: Vec<Detail>,
+    pub(crate) statements: Vec<StoryStatement>,
+    pub(crate) details: Vec<RuleDetail>,
 }
 
 impl Story {
     /// Tells an explanation that was found on a board with these masks; `None` if it has no argument.
-    pub(crate) fn of(rules: &[Rule], masks: &[u64], found: &Explanation) -> Option<Story> {
+    pub(crate) fn of(rules: &[CostedRule], masks: &[u64], found: &Explanation) -> Option<Story> {
         let argument = found.argument.as_ref()?;
         let mut teller = Teller { rules, chosen: &found.rules, masks, details: Vec::new() };
-        let mut told = Told { statements: Vec::new(), left: masks.to_vec() };
+        let mut told = StorySoFar { statements: Vec::new(), left: masks.to_vec() };
         told.suppose(found.mark);
         teller.follow(argument, &mut told);
         Some(Story { statements: told.statements, details: teller.details })
@@ -78,7 +78,7 @@ const LISTING: u64 = 600;
 
 /// Lists the ways to fill the open cells of a rule.
 struct Lister<'r> {
-    rule: &'r Rule,
+    rule: &'r CostedRule,
     open: &'r [usize],
     ways: Vec<Vec<usize>>,
     left: u64,
@@ -100,23 +100,23 @@ impl Lister<'_> {
 }
 
 struct Teller<'t> {
-    rules: &'t [Rule],
+    rules: &'t [CostedRule],
     chosen: &'t [usize],
     masks: &'t [u64],
-    details: Vec<Detail>,
+    details: Vec<RuleDetail>,
 }
 
 impl Teller<'_> {
     /// Tells what follows from a supposition.
-    fn follow(&mut self, argument: &[Inference], told: &mut Told) {
+    fn follow(&mut self, argument: &[ArgumentStep], told: &mut StorySoFar) {
         let Some((end, before)) = argument.split_last() else { return };
         for said in before {
             match &said.reason {
-                Reason::Rule(rule) => {
+                ArgumentReason::Rule(rule) => {
                     for part in self.parts(*rule, said, told) {
                         let (from, why) = self.why(*rule, &part, told);
                         if let Some(emptied) = told.emptied_by(&part.removes) {
-                            let end = Inference { removes: vec![emptied], ..part };
+                            let end = ArgumentStep { removes: vec![emptied], ..part };
                             return self.end(&end, from, why, told);
                         }
                         if let Some((cell, value)) = self.only_place(why) {
@@ -128,7 +128,7 @@ impl Teller<'_> {
                         }
                     }
                 }
-                Reason::Otherwise(inside) => {
+                ArgumentReason::Otherwise(inside) => {
                     let is_end = told.emptied_by(&said.removes).is_some();
                     self.refute(said, inside, told);
                     if is_end {
@@ -137,14 +137,14 @@ impl Teller<'_> {
                 }
             }
         }
-        if let Reason::Rule(rule) = end.reason {
+        if let ArgumentReason::Rule(rule) = end.reason {
             let (from, why) = self.why_broken(rule, end, told);
             self.end(end, from, why, told);
         }
     }
 
     /// Tells a refutation: the values that are supposed, with the argument inside.
-    fn refute(&mut self, said: &Inference, inside: &[Inference], told: &mut Told) {
+    fn refute(&mut self, said: &ArgumentStep, inside: &[ArgumentStep], told: &mut StorySoFar) {
         let &[(cell, gone)] = said.removes.as_slice() else { return };
         let value = gone.trailing_zeros() as usize;
         let mut inner = told.inner();
@@ -156,7 +156,7 @@ impl Teller<'_> {
     }
 
     /// Ends an argument with a rule that cannot be kept: all values go that one of its cells has left.
-    fn end(&self, end: &Inference, from: Vec<usize>, why: Support, told: &mut Told) {
+    fn end(&self, end: &ArgumentStep, from: Vec<usize>, why: Support, told: &mut StorySoFar) {
         let &[(cell, left)] = end.removes.as_slice() else { return };
         // If a digit was said to be there, no others are left to be excluded.
         let open = match left & told.left[cell] {
@@ -183,19 +183,19 @@ impl Teller<'_> {
 
     /// Returns an inference in pieces, each of which can be seen at a glance: if values go by an area for several reasons, each
     /// reason is told separately.
-    fn parts(&self, rule: usize, said: &Inference, told: &Told) -> Vec<Inference> {
+    fn parts(&self, rule: usize, said: &ArgumentStep, told: &StorySoFar) -> Vec<ArgumentStep> {
         if !self.is_area(rule) || are_taken(said) {
             return vec![said.clone()];
         }
         let all = self.all();
         let mut known = vec![all; self.masks.len()];
         said.premises.iter().for_each(|&(cell, mask)| known[cell] = mask);
-        let part = |removes: Vec<(usize, u64)>| Inference {
+        let part = |removes: Vec<(usize, u64)>| ArgumentStep {
             premises: premises::of(&self.rules[rule], &known, &removes, all, &mut || true),
             removes,
             ..said.clone()
         };
-        let mut parts: Vec<Inference> = Vec::new();
+        let mut parts: Vec<ArgumentStep> = Vec::new();
         for &(cell, gone) in &said.removes {
             let whole = part(vec![(cell, gone)]);
             let pieces = match self.confined(rule, &whole, told) {
@@ -213,19 +213,19 @@ impl Teller<'_> {
     }
 
     /// Returns the statements from which an inference follows, and how its rule says so.
-    fn why(&mut self, rule: usize, said: &Inference, told: &Told) -> (Vec<usize>, Support) {
+    fn why(&mut self, rule: usize, said: &ArgumentStep, told: &StorySoFar) -> (Vec<usize>, Support) {
         let is_area = self.is_area(rule);
         let group = if is_area { self.confined(rule, said, told) } else { None };
         let (from, looks_at) = match group {
-            Some(group) => (self.about_places(rule, &group, told), View::Places(group)),
+            Some(group) => (self.about_places(rule, &group, told), RuleView::Places(group)),
             None => {
                 let cells: Vec<usize> = said.premises.iter().map(|&(cell, _)| cell).collect();
                 let values = said.premises.iter().fold(0, |all, &(_, mask)| all | mask);
                 (
                     told.about(&cells, u64::MAX),
                     match said.premises.as_slice() {
-                        [] => View::Nothing,
-                        _ if is_area && are_taken(said) => View::Values(Group { cells, values }),
+                        [] => RuleView::Nothing,
+                        _ if is_area && are_taken(said) => RuleView::Values(ValueGroup { cells, values }),
                         premises => {
                             match (!is_area).then(|| self.ways(rule, said, most_ways(premises))).flatten() {
                                 Some(ways) => ways,
@@ -240,7 +240,7 @@ impl Teller<'_> {
     }
 
     /// Returns the statements from which it follows that a rule cannot be kept, and how it says so.
-    fn why_broken(&mut self, rule: usize, end: &Inference, told: &Told) -> (Vec<usize>, Support) {
+    fn why_broken(&mut self, rule: usize, end: &ArgumentStep, told: &StorySoFar) -> (Vec<usize>, Support) {
         let most = end.premises.len();
         if let Some((house, group)) =
             self.rules[rule].houses().find_map(|house| self.crowded(rule, house, told))
@@ -249,11 +249,11 @@ impl Teller<'_> {
             let others: Vec<usize> =
                 house.iter().copied().filter(|cell| !group.cells.contains(cell)).collect();
             let from = told.about(&others, group.values);
-            let is_named = matches!(self.rules[rule].source, Source::Area);
+            let is_named = matches!(self.rules[rule].source, RuleSource::Area);
             let looks_at = match group.cells.as_slice() {
-                [] if is_named => View::NoPlace(group.values.trailing_zeros() as usize, Vec::new()),
-                [] => View::NoPlace(group.values.trailing_zeros() as usize, others),
-                _ => View::Places(group),
+                [] if is_named => RuleView::NoPlace(group.values.trailing_zeros() as usize, Vec::new()),
+                [] => RuleView::NoPlace(group.values.trailing_zeros() as usize, others),
+                _ => RuleView::Places(group),
             };
             return (from, self.detail(rule, looks_at));
         }
@@ -261,7 +261,7 @@ impl Teller<'_> {
         if let ([supposed], [(cell, _)]) = (told.statements.as_slice(), end.removes.as_slice())
             && supposed.cells == [*cell]
             && let Some(ways) =
-                self.ways(rule, &Inference { premises: Vec::new(), ..end.clone() }, FEW_WAYS + 1)
+                self.ways(rule, &ArgumentStep { premises: Vec::new(), ..end.clone() }, FEW_WAYS + 1)
         {
             return (told.about(&[*cell], u64::MAX), self.detail(rule, ways));
         }
@@ -277,7 +277,7 @@ impl Teller<'_> {
         let is_crowded = self.is_area(rule) && (values.count_ones() as usize) < cells.len();
         let from = told.about(&cells, u64::MAX);
         let looks_at = match () {
-            () if is_crowded => View::Values(Group { cells, values }),
+            () if is_crowded => RuleView::Values(ValueGroup { cells, values }),
             () => self.marks(rule, &end.premises, &end.removes, premises),
         };
         (from, self.detail(rule, looks_at))
@@ -291,7 +291,7 @@ impl Teller<'_> {
         premises: &[(usize, u64)],
         removes: &[(usize, u64)],
         said: Vec<(usize, u64)>,
-    ) -> View {
+    ) -> RuleView {
         let mut masks = vec![self.all(); self.masks.len()];
         premises.iter().for_each(|&(cell, mask)| masks[cell] = mask);
         let total = match removes {
@@ -299,10 +299,10 @@ impl Teller<'_> {
             _ => None,
         };
         match total {
-            Some(total) if said.len() <= MOST_TOLD => View::Sum(total, said),
-            Some(total) => View::Sum(total, Vec::new()),
-            None if said.len() > MOST_TOLD => View::Nothing,
-            None => View::Marks(said),
+            Some(total) if said.len() <= MOST_TOLD => RuleView::Sum(total, said),
+            Some(total) => RuleView::Sum(total, Vec::new()),
+            None if said.len() > MOST_TOLD => RuleView::Nothing,
+            None => RuleView::Marks(said),
         }
     }
 
@@ -311,18 +311,18 @@ impl Teller<'_> {
     }
 
     /// Notes the view of a rule.
-    fn detail(&mut self, rule: usize, looks_at: View) -> Support {
+    fn detail(&mut self, rule: usize, looks_at: RuleView) -> Support {
         let place = |rule: usize| self.chosen.iter().position(|&known| known == rule).unwrap_or(0);
         let (rule, with) = match self.rules[rule].made_of.as_slice() {
             [] => (place(rule), Vec::new()),
             [rule, areas @ ..] => (place(*rule), areas.iter().map(|&area| place(area)).collect()),
         };
-        self.details.push(Detail { rule, with, looks_at });
+        self.details.push(RuleDetail { rule, with, looks_at });
         Support::Rule(self.details.len() - 1)
     }
 
     /// Returns the statements that some values have no other places in an area.
-    fn about_places(&self, rule: usize, group: &Group, told: &Told) -> Vec<usize> {
+    fn about_places(&self, rule: usize, group: &ValueGroup, told: &StorySoFar) -> Vec<usize> {
         let is_other = |cell: &usize| !group.cells.contains(cell);
         let others: Vec<usize> = self.rules[rule].cells.iter().copied().filter(is_other).collect();
         told.about(&others, group.values)
@@ -330,7 +330,12 @@ impl Teller<'_> {
 
     /// Of cells that differ, returns the fewest values, at most two, that have fewer places than their number, with these places.
     /// Unless the rule is an area, only a value without a place is looked for.
-    fn crowded<'r>(&self, rule: usize, house: &'r [usize], told: &Told) -> Option<(&'r [usize], Group)> {
+    fn crowded<'r>(
+        &self,
+        rule: usize,
+        house: &'r [usize],
+        told: &StorySoFar,
+    ) -> Option<(&'r [usize], ValueGroup)> {
         let rule = &self.rules[rule];
         let could = house.iter().fold(0, |all, &cell| all | told.left[cell] | self.masks[cell]);
         let values: Vec<u64> = bits(could).map(|bit| 1 << bit).collect();
@@ -348,12 +353,12 @@ impl Teller<'_> {
             // If the cells are fewer than the values, they need not hold these.
             let mut masks = vec![self.all(); self.masks.len()];
             house.iter().filter(|cell| !cells.contains(cell)).for_each(|&cell| masks[cell] &= !set);
-            rule.narrow(&mut masks).is_err().then_some((house, Group { cells, values: set }))
+            rule.narrow(&mut masks).is_err().then_some((house, ValueGroup { cells, values: set }))
         })
     }
 
     /// Returns all ways to fill a rule that the premises leave, if they are few and say more than the premises.
-    fn ways(&self, rule: usize, said: &Inference, most: usize) -> Option<View> {
+    fn ways(&self, rule: usize, said: &ArgumentStep, most: usize) -> Option<RuleView> {
         let rule = &self.rules[rule];
         let open: Vec<usize> =
             rule.in_order.iter().copied().filter(|&cell| !self.masks[cell].is_power_of_two()).collect();
@@ -370,11 +375,11 @@ impl Teller<'_> {
             place.is_some_and(|place| ways.iter().all(|way| gone >> way[place] & 1 == 0))
         };
         ((1..=most).contains(&ways.len()) && said.removes.iter().all(is_seen))
-            .then_some(View::Ways(open, ways))
+            .then_some(RuleView::Ways(open, ways))
     }
 
     /// Returns the values of an area that need the cell of an inference, if that is simpler than listing the values of the cells.
-    fn confined(&self, rule: usize, said: &Inference, told: &Told) -> Option<Group> {
+    fn confined(&self, rule: usize, said: &ArgumentStep, told: &StorySoFar) -> Option<ValueGroup> {
         let &[(target, gone)] = said.removes.as_slice() else { return None };
         let rule = &self.rules[rule];
         let group = confined(&rule.cells, &told.left, target, gone)?;
@@ -392,10 +397,10 @@ impl Teller<'_> {
     }
 
     /// Returns the one cell in which a value of an area can go, if that is what a detail tells.
-    fn only_place(&self, why: Support) -> Option<Mark> {
+    fn only_place(&self, why: Support) -> Option<CellMark> {
         let Support::Rule(detail) = why else { return None };
         match &self.details[detail].looks_at {
-            View::Places(Group { cells, values }) if cells.len() == 1 => {
+            RuleView::Places(ValueGroup { cells, values }) if cells.len() == 1 => {
                 Some((cells[0], values.trailing_zeros() as usize))
             }
             _ => None,
@@ -412,7 +417,7 @@ fn most_ways(premises: &[(usize, u64)]) -> usize {
 
 /// Whether the cells of the premises have no more values than cells, so that these values are taken from all other cells. The
 /// values that go must be among them, and in other cells; otherwise it matters which cell has which value.
-fn are_taken(said: &Inference) -> bool {
+fn are_taken(said: &ArgumentStep) -> bool {
     let all = said.premises.iter().fold(0, |all, &(_, mask)| all | mask);
     let count = all.count_ones() as usize;
     let is_elsewhere = |&(cell, gone): &(usize, u64)| {
@@ -431,26 +436,29 @@ fn by_value(removes: &[(usize, u64)]) -> impl Iterator<Item = (Vec<usize>, usize
 }
 
 /// The statements so far, and the marks that they leave on the board.
-struct Told {
-    statements: Vec<Statement>,
+struct StorySoFar {
+    statements: Vec<StoryStatement>,
     left: Vec<u64>,
 }
 
-impl Told {
+impl StorySoFar {
     /// Begins an argument inside this one, which may use everything said so far.
-    fn inner(&self) -> Told {
-        let outer = |(place, said): (usize, &Statement)| Statement {
+    fn inner(&self) -> StorySoFar {
+        let outer = |(place, said): (usize, &StoryStatement)| StoryStatement {
             from: Vec::new(),
             why: Support::Outer(place),
             inside: Vec::new(),
             ..said.clone()
         };
-        Told { statements: self.statements.iter().enumerate().map(outer).collect(), left: self.left.clone() }
+        StorySoFar {
+            statements: self.statements.iter().enumerate().map(outer).collect(),
+            left: self.left.clone(),
+        }
     }
 
     /// Drops the statements from outside that it does not use, and puts its supposition first. Returns the rest, and the places of
     /// the outside statements that are used.
-    fn without_unused(self) -> (Vec<Statement>, Vec<usize>) {
+    fn without_unused(self) -> (Vec<StoryStatement>, Vec<usize>) {
         let all = self.statements;
         let is_used = |place: usize| all.iter().any(|said| said.from.contains(&place));
         let (mut order, mut around) = (Vec::new(), Vec::new());
@@ -479,10 +487,17 @@ impl Told {
         (kept.collect(), around)
     }
 
-    fn suppose(&mut self, (cell, value): Mark) {
+    fn suppose(&mut self, (cell, value): CellMark) {
         self.left[cell] = 1 << value;
         let (cells, from, inside) = (vec![cell], Vec::new(), Vec::new());
-        self.statements.push(Statement { cells, value, is_on: true, from, why: Support::Supposed, inside });
+        self.statements.push(StoryStatement {
+            cells,
+            value,
+            is_on: true,
+            from,
+            why: Support::Supposed,
+            inside,
+        });
     }
 
     /// Returns these, or the supposition if there are none: whatever follows from the board alone also follows from it.
@@ -515,7 +530,7 @@ impl Told {
     fn say(&mut self, cells: Vec<usize>, value: usize, from: Vec<usize>, why: Support) {
         let from = self.or_supposed(from);
         cells.iter().for_each(|&cell| self.left[cell] &= !(1 << value));
-        self.statements.push(Statement { cells, value, is_on: false, from, why, inside: Vec::new() });
+        self.statements.push(StoryStatement { cells, value, is_on: false, from, why, inside: Vec::new() });
     }
 
     /// Says that a cell holds a value.
@@ -523,7 +538,7 @@ impl Told {
         let from = self.or_supposed(from);
         self.left[cell] = 1 << value;
         let (cells, inside) = (vec![cell], Vec::new());
-        self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
+        self.statements.push(StoryStatement { cells, value, is_on: true, from, why, inside });
     }
 
     /// Returns the statement that a value is in a cell.
@@ -533,7 +548,7 @@ impl Told {
 
     /// Returns the statements about these values in these cells. A statement that places a value in a cell is about all values.
     fn about(&self, cells: &[usize], values: u64) -> Vec<usize> {
-        let is_there = |(place, said): (usize, &Statement)| {
+        let is_there = |(place, said): (usize, &StoryStatement)| {
             let is_about = said.is_on || values >> said.value & 1 == 1;
             (is_about && said.cells.iter().any(|cell| cells.contains(cell))).then_some(place)
         };

@@ -9,12 +9,12 @@ const MOST: i64 = 127;
 
 /// Values times factors, added up. `base` is the smallest value.
 #[derive(Clone, Debug)]
-pub(super) struct Sum {
+pub(super) struct WeightedSum {
     pub(super) terms: Vec<(usize, i64)>,
     pub(super) base: i64,
 }
 
-impl Sum {
+impl WeightedSum {
     /// Returns the largest difference of two sums of these cells, if each can have any of this many values.
     fn span(&self, values: usize) -> i64 {
         self.terms.iter().map(|(_, factor)| factor.abs() * (values as i64 - 1)).sum()
@@ -26,7 +26,7 @@ impl Sum {
     }
 
     /// Whether all values that some sums have in common can be looked at.
-    pub(super) fn are_small(sums: &[Sum], values: usize) -> bool {
+    pub(super) fn are_small(sums: &[WeightedSum], values: usize) -> bool {
         let ends = sums.iter().map(|sum| {
             let least = |&(_, factor): &(usize, i64)| {
                 (factor * sum.base).min(factor * (sum.base + values as i64 - 1))
@@ -94,7 +94,7 @@ impl Sum {
             return self.narrow_by_ends(ends, range, masks);
         }
         let adds = self.adds(masks);
-        let reached = Reached::of(&adds);
+        let reached = ReachableSums::of(&adds);
         let needed = reached.needed(&adds, reached.within(range))?;
         self.keep(&adds, &needed, masks)
     }
@@ -120,11 +120,11 @@ impl Sum {
     }
 }
 
-/// Keeps only the values that sums need if they are all the same. The sums must be [small](Sum::are_small) together. Returns
+/// Keeps only the values that sums need if they are all the same. The sums must be [small](WeightedSum::are_small) together. Returns
 /// whether any went.
-pub(super) fn narrow_equal(sums: &[Sum], masks: &mut [u64]) -> Result<bool, Impossible> {
+pub(super) fn narrow_equal(sums: &[WeightedSum], masks: &mut [u64]) -> Result<bool, Impossible> {
     let adds: Vec<Vec<Adds>> = sums.iter().map(|sum| sum.adds(masks)).collect();
-    let reached: Vec<Reached> = adds.iter().map(|adds| Reached::of(adds)).collect();
+    let reached: Vec<ReachableSums> = adds.iter().map(|adds| ReachableSums::of(adds)).collect();
     let common = in_common(&reached).ok_or(Impossible)?;
     let mut changed = false;
     for (((sum, adds), reached), good) in sums.iter().zip(&adds).zip(&reached).zip(common) {
@@ -134,10 +134,10 @@ pub(super) fn narrow_equal(sums: &[Sum], masks: &mut [u64]) -> Result<bool, Impo
 }
 
 /// Returns, for each of several sums, those that all of them can have; `None` if they are too far apart to be looked at.
-pub(super) fn in_common(sums: &[Reached]) -> Option<Vec<u128>> {
+pub(super) fn in_common(sums: &[ReachableSums]) -> Option<Vec<u128>> {
     let least = sums.iter().map(|sum| sum.low).min().unwrap_or(0);
-    let shift = |sum: &Reached| u32::try_from(sum.low - least).unwrap_or(u32::MAX);
-    let moved = |sum: &Reached| {
+    let shift = |sum: &ReachableSums| u32::try_from(sum.low - least).unwrap_or(u32::MAX);
+    let moved = |sum: &ReachableSums| {
         let moved = sum.all().checked_shl(shift(sum)).unwrap_or(0);
         (moved >> shift(sum).min(127) == sum.all()).then_some(moved)
     };
@@ -170,13 +170,13 @@ pub(super) fn are_near(adds: &[Adds]) -> bool {
 }
 
 /// The sums that the first terms can have, as distances from the least one, for every number of terms.
-pub(super) struct Reached {
+pub(super) struct ReachableSums {
     low: i64,
     sums: Vec<u128>,
 }
 
-impl Reached {
-    pub(super) fn of(adds: &[Adds]) -> Reached {
+impl ReachableSums {
+    pub(super) fn of(adds: &[Adds]) -> ReachableSums {
         let mut sums = Vec::with_capacity(adds.len() + 1);
         let mut last: u128 = 1;
         sums.push(last);
@@ -184,7 +184,7 @@ impl Reached {
             last = each_bit(term.more).fold(0, |all, more| all | last << more);
             sums.push(last);
         }
-        Reached { low: adds.iter().map(|term| term.least).sum(), sums }
+        ReachableSums { low: adds.iter().map(|term| term.least).sum(), sums }
     }
 
     /// Returns all sums.
@@ -231,9 +231,9 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
 
-    fn some_sum(random: &mut Xoshiro, cells: std::ops::Range<usize>, base: i64) -> Sum {
+    fn some_sum(random: &mut Xoshiro, cells: std::ops::Range<usize>, base: i64) -> WeightedSum {
         let terms = cells.map(|cell| (cell, [1, 1, 1, -1, 2][random.below(5)])).collect();
-        Sum { terms, base }
+        WeightedSum { terms, base }
     }
 
     #[test]
@@ -245,12 +245,12 @@ mod tests {
             let (first, second) = (1 + random.below(3), 1 + random.below(3));
             let cells = first + second + random.below(2);
             let sums = [0..first, first..first + second, first + second..cells];
-            let sums: Vec<Sum> = sums
+            let sums: Vec<WeightedSum> = sums
                 .into_iter()
                 .filter(|cells| !cells.is_empty())
                 .map(|cells| some_sum(&mut random, cells, base))
                 .collect();
-            assert!(Sum::are_small(&sums, 9));
+            assert!(WeightedSum::are_small(&sums, 9));
             let masks: Vec<u64> = (0..cells).map(|_| 1 << random.below(9) | 1 << random.below(9)).collect();
             let all: Vec<usize> = (0..cells).collect();
             let are_equal = |grid: &[u64]| sums.iter().all(|sum| sum.of(grid) == sums[0].of(grid));

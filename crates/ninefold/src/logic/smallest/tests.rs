@@ -21,7 +21,7 @@ fn of_masks(puzzle: &Puzzle, masks: Vec<u64>) -> Smallest {
 }
 
 /// Whether some rules leave a mark no room, by trying every filling of their cells: the slow twin of the oracle.
-fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: Mark) -> bool {
+fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: CellMark) -> bool {
     fn fill(smallest: &Smallest, chosen: &[usize], cells: &[usize], grid: &mut Vec<u64>) -> bool {
         let Some((&cell, rest)) = cells.split_first() else {
             return chosen.iter().all(|&rule| smallest.rules()[rule].narrow(&mut grid.clone()).is_ok());
@@ -203,10 +203,10 @@ fn rules_that_say_all_that_follows_do() {
     let (mut kinds, mut kept, mut impossible) = (0, 0, 0);
     for kind in crate::rules::KINDS {
         let rules: Handle = kind.example_rules().parse().expect("an example");
-        let Some(ground) = Ground::new(&rules, &[]) else { continue };
+        let Some(ground) = RuleGround::new(&rules, &[]) else { continue };
         let is_small = |rule: &usize| (2..=7).contains(&ground.rules[*rule].cells.len());
         let exact: Vec<usize> = ground.all().without(&ground.inexact).iter().filter(is_small).collect();
-        kinds += usize::from(exact.iter().any(|&rule| ground.rules[rule].source != Source::Area));
+        kinds += usize::from(exact.iter().any(|&rule| ground.rules[rule].source != RuleSource::Area));
         for &rule in exact.iter().take(3) {
             let rule = &ground.rules[rule];
             for _ in 0..60 {
@@ -244,7 +244,7 @@ fn rules_take_no_house_for_granted() {
             continue;
         };
         let ground = &smallest.ground;
-        let first = ground.rules.iter().find(|rule| rule.source == Source::Constraint(0));
+        let first = ground.rules.iter().find(|rule| rule.source == RuleSource::Constraint(0));
         let rule = first.expect("it has a constraint");
         kinds += 1;
         for _ in 0..rounds(4, 30) {

@@ -1,20 +1,20 @@
 //! The least or the largest sum of some cells of a sum, if that is why values go.
 
 use super::laws::Law;
-use super::rule::Rule;
+use super::rule::CostedRule;
 use super::supposed;
 use crate::rules::members_of as bits;
 
 /// A bound on the sum of some cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Total {
+pub(crate) struct SumBound {
     pub(crate) cells: Vec<usize>,
     pub(crate) sum: i64,
     pub(crate) is_least: bool,
 }
 
 /// Returns the bound on the sum of the other cells, if that leaves no room for these values of a cell.
-pub(super) fn bound(rule: &Rule, masks: &[u64], cell: usize, gone: u64) -> Option<Total> {
+pub(super) fn bound(rule: &CostedRule, masks: &[u64], cell: usize, gone: u64) -> Option<SumBound> {
     // A law that includes a house says more than the sum alone, and comes after it.
     rule.laws().iter().rev().find_map(|law| {
         let (sum, range) = law.sum()?;
@@ -33,7 +33,7 @@ pub(super) fn bound(rule: &Rule, masks: &[u64], cell: usize, gone: u64) -> Optio
         let adds = |bit: usize| factor * (bit as i64 + sum.base);
         let is_too_much = |sum: i64| bits(gone).all(|bit| adds(bit) + sign * sum > range[1]);
         let is_too_little = |sum: i64| bits(gone).all(|bit| adds(bit) + sign * sum < range[0]);
-        let total = |sum, is_least| Some(Total { cells: cells.clone(), sum, is_least });
+        let total = |sum, is_least| Some(SumBound { cells: cells.clone(), sum, is_least });
         match sign {
             1 if is_too_much(low) => total(low, true),
             1 if is_too_little(high) => total(high, false),

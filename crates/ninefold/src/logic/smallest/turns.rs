@@ -2,12 +2,12 @@
 //! the changed cells have something to say.
 
 use super::laws::Law;
-use super::rule::{AROUND, Rule, Rules};
+use super::rule::{AROUND, CostedRule, RuleBits};
 use crate::rules::members_of as bits;
 
 /// A law, with the facts about it that the oracle needs.
 #[derive(Clone, Debug)]
-struct Turn {
+struct LawTurn {
     /// The number of its rule, and its place there.
     rule: usize,
     place: usize,
@@ -21,13 +21,13 @@ struct Turn {
 
 /// A cell whose mask has changed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change {
+pub(super) struct MaskChange {
     pub(super) cell: usize,
     pub(super) old: u64,
     pub(super) new: u64,
 }
 
-impl Change {
+impl MaskChange {
     /// Whether the change matters if only these values are watched.
     fn is_seen(&self, watched: u64) -> bool {
         let seen = |mask: u64| (mask & watched != 0, mask & !watched != 0);
@@ -38,7 +38,7 @@ impl Change {
 /// All laws, with those that take little work first.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
-    turns: Vec<Turn>,
+    turns: Vec<LawTurn>,
     /// By cell, the laws that look at it.
     on: Vec<Laws>,
     /// The laws that do not look at every change.
@@ -76,10 +76,10 @@ impl Laws {
 }
 
 impl Turns {
-    pub(super) fn new(rules: &[Rule], cells: usize, values: usize) -> Turns {
-        let mut turns: Vec<Turn> = Vec::new();
+    pub(super) fn new(rules: &[CostedRule], cells: usize, values: usize) -> Turns {
+        let mut turns: Vec<LawTurn> = Vec::new();
         for (number, rule) in rules.iter().enumerate() {
-            turns.extend(rule.laws().iter().enumerate().map(|(place, law)| Turn {
+            turns.extend(rule.laws().iter().enumerate().map(|(place, law)| LawTurn {
                 rule: number,
                 place,
                 cells: law.cells(),
@@ -101,7 +101,7 @@ impl Turns {
     }
 
     /// Returns the laws of some rules.
-    pub(super) fn of(&self, chosen: &Rules) -> Laws {
+    pub(super) fn of(&self, chosen: &RuleBits) -> Laws {
         let mut laws = Laws::none(self.turns.len());
         for (number, turn) in self.turns.iter().enumerate() {
             if chosen.has(turn.rule) {
@@ -112,13 +112,13 @@ impl Turns {
     }
 
     /// Returns those of some laws to which a change matters.
-    pub(super) fn after(&self, change: Change, among: &Laws) -> Laws {
+    pub(super) fn after(&self, change: MaskChange, among: &Laws) -> Laws {
         let mut waiting = Laws::none(self.turns.len());
         self.add_after(change, among, &mut waiting);
         waiting
     }
 
-    fn add_after(&self, change: Change, among: &Laws, waiting: &mut Laws) {
+    fn add_after(&self, change: MaskChange, among: &Laws, waiting: &mut Laws) {
         let words = self.on[change.cell].0.iter().zip(&among.0).zip(&self.watching.0);
         for (place, ((on, among), watching)) in words.enumerate() {
             let all = on & among;
@@ -140,14 +140,14 @@ impl Turns {
         self.turns[law].work
     }
 
-    pub(super) fn law<'r>(&self, rules: &'r [Rule], law: usize) -> &'r Law {
+    pub(super) fn law<'r>(&self, rules: &'r [CostedRule], law: usize) -> &'r Law {
         let turn = &self.turns[law];
         &rules[turn.rule].laws()[turn.place]
     }
 
     /// After a law has made these changes, adds the laws among some laws to which they matter. The law itself is added only if it
     /// may have more to say.
-    pub(super) fn wake(&self, by: usize, changes: &[Change], among: &Laws, waiting: &mut Laws) {
+    pub(super) fn wake(&self, by: usize, changes: &[MaskChange], among: &Laws, waiting: &mut Laws) {
         changes.iter().for_each(|&change| self.add_after(change, among, waiting));
         if self.turns[by].is_exact {
             waiting.remove(by);

@@ -1,26 +1,26 @@
 //! The facts that a rule looks at when it says something, in words.
 
-use super::premises::Group;
-use super::totals::Total;
+use super::premises::ValueGroup;
+use super::totals::SumBound;
 use crate::lang::{Sentence, Text};
 use crate::rules::members_of as bits;
 use crate::rules::{CellId, Layout, by_values};
 
 /// The facts that a rule looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum View {
+pub(crate) enum RuleView {
     /// Nothing but its own cells, whatever they hold.
     Nothing,
     /// An area: these values have no other places.
-    Places(Group),
+    Places(ValueGroup),
     /// An area: these cells have no other values.
-    Values(Group),
+    Values(ValueGroup),
     /// Cells that differ: this value has no place in them. The cells are named unless the name of the rule tells them.
     NoPlace(usize, Vec<usize>),
     /// The values that these cells can hold.
     Marks(Vec<(usize, u64)>),
     /// The sum of some cells, if others hold these values.
-    Sum(Total, Vec<(usize, u64)>),
+    Sum(SumBound, Vec<(usize, u64)>),
     /// All ways to fill these cells, value by value.
     Ways(Vec<usize>, Vec<Vec<usize>>),
 }
@@ -49,34 +49,34 @@ const AT_MOST_WITH: Text = Text {
 };
 const WAYS: Text = Text { en: "{cells} can only be {ways}", zh: "{cells} 只能是 {ways}" };
 
-impl View {
+impl RuleView {
     /// Returns the facts in words, if there are any.
     pub(crate) fn say(&self, layout: &Layout) -> Option<Sentence> {
         let ids = |cells: &[usize]| cells.iter().map(|&cell| CellId::new(cell)).collect::<Vec<_>>();
         let values = |mask: u64| bits(mask).map(|bit| bit + layout.least());
-        let group = |text, group: &Group| {
+        let group = |text, group: &ValueGroup| {
             let count = vec![("count", group.cells.len().to_string())];
             let sentence = Sentence::new(text, count).all("values", values(group.values));
             Some(sentence.all("cells", layout.grouped(ids(&group.cells))))
         };
         match self {
-            View::Nothing => None,
-            View::Places(found) if found.values.is_power_of_two() => group(ONE_PLACE, found),
-            View::Places(found) => group(FEW_PLACES, found),
-            View::Values(found) => match (found.cells.len(), found.values.count_ones() as usize) {
+            RuleView::Nothing => None,
+            RuleView::Places(found) if found.values.is_power_of_two() => group(ONE_PLACE, found),
+            RuleView::Places(found) => group(FEW_PLACES, found),
+            RuleView::Values(found) => match (found.cells.len(), found.values.count_ones() as usize) {
                 (1, 1) => group(TAKEN_BY_ONE, found),
                 (cells, values) if cells == values => group(TAKEN, found),
                 _ => group(TOO_FEW, found),
             },
-            View::NoPlace(value, cells) => {
+            RuleView::NoPlace(value, cells) => {
                 let text = if cells.is_empty() { NO_PLACE } else { NO_PLACE_AMONG };
                 let sentence = Sentence::new(text, Vec::new()).all("values", values(1 << value));
                 Some(sentence.all("cells", layout.grouped(ids(cells))))
             }
-            View::Marks(premises) => {
+            RuleView::Marks(premises) => {
                 Some(Sentence::new(MARKS, Vec::new()).all("premises", say_marks(premises, layout)))
             }
-            View::Sum(total, premises) => {
+            RuleView::Sum(total, premises) => {
                 let text = match (total.is_least, premises.is_empty()) {
                     (true, true) => AT_LEAST,
                     (true, false) => AT_LEAST_WITH,
@@ -88,7 +88,7 @@ impl View {
                 let is_said = !premises.is_empty();
                 Some(if is_said { sentence.all("premises", say_marks(premises, layout)) } else { sentence })
             }
-            View::Ways(cells, ways) => {
+            RuleView::Ways(cells, ways) => {
                 let way = |way: &Vec<usize>| {
                     let values = way.iter().map(|value| (value + layout.least()).to_string());
                     values.collect::<Vec<_>>().join("-")

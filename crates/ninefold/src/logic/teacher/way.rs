@@ -60,7 +60,7 @@ impl Teacher {
 
 /// A step that is not a single: its technique, by its place in the list, and the conclusions of the step.
 #[derive(Clone, Copy)]
-struct Turn {
+struct PlannedTurn {
     place: usize,
     places: CandidateSet,
     removes: CandidateSet,
@@ -68,9 +68,9 @@ struct Turn {
 
 /// The turns of a whole path, and their effort.
 #[derive(Clone)]
-struct Plan {
+struct PathPlan {
     effort: u32,
-    turns: Vec<Turn>,
+    turns: Vec<PlannedTurn>,
 }
 
 /// The work is used up, or the watch has ended the search.
@@ -165,17 +165,17 @@ impl<'t> Planner<'t> {
         if is_better { self.told(&simple.start, &plan).ok().flatten() } else { None }
     }
 
-    fn plan_of(&self, steps: &[Step]) -> Plan {
+    fn plan_of(&self, steps: &[Step]) -> PathPlan {
         let place = |step: &Step| self.techniques.iter().position(|&known| known == step.technique);
         let turns = steps.iter().filter(|step| step.technique.family != Family::Singles);
         let turns = turns.filter_map(|step| {
-            Some(Turn { place: place(step)?, places: step.places, removes: step.removes })
+            Some(PlannedTurn { place: place(step)?, places: step.places, removes: step.removes })
         });
         self.plan(turns.collect())
     }
 
-    fn plan(&self, turns: Vec<Turn>) -> Plan {
-        Plan { effort: turns.iter().map(|turn| self.efforts[turn.place]).sum(), turns }
+    fn plan(&self, turns: Vec<PlannedTurn>) -> PathPlan {
+        PathPlan { effort: turns.iter().map(|turn| self.efforts[turn.place]).sum(), turns }
     }
 
     /// Searches for steps of a technique on this board. The caller has let the desk forget the board before it.
@@ -218,12 +218,12 @@ impl<'t> Planner<'t> {
     }
 
     /// Goes on by the simplest steps, if they lead to the end with less than this effort.
-    fn go_on(&mut self, board: &Board, less_than: u32) -> Result<Option<Plan>, Spent> {
-        let (mut board, mut plan) = (board.clone(), Plan { effort: 0, turns: Vec::new() });
+    fn go_on(&mut self, board: &Board, less_than: u32) -> Result<Option<PathPlan>, Spent> {
+        let (mut board, mut plan) = (board.clone(), PathPlan { effort: 0, turns: Vec::new() });
         let compared = Rc::clone(&self.compared);
         while !board.is_full() {
             let Some((place, step)) = self.first(&compared, &board, Wants::QUICK)? else { return Ok(None) };
-            let turn = Turn { place, places: step.places, removes: step.removes };
+            let turn = PlannedTurn { place, places: step.places, removes: step.removes };
             plan.effort += self.efforts[turn.place];
             if plan.effort >= less_than {
                 return Ok(None);
@@ -235,7 +235,7 @@ impl<'t> Planner<'t> {
     }
 
     /// Takes a turn, and then all singles.
-    fn take(&mut self, board: &mut Board, turn: &Turn) -> Result<(), Spent> {
+    fn take(&mut self, board: &mut Board, turn: &PlannedTurn) -> Result<(), Spent> {
         let conclusions =
             Step { places: turn.places, removes: turn.removes, ..Step::blank(self.techniques[turn.place]) };
         board.apply(&conclusions);
@@ -243,7 +243,7 @@ impl<'t> Planner<'t> {
     }
 
     /// Compares the steps at each turn, and keeps the plan with the least effort.
-    fn compare(&mut self, start: &Board, best: &mut Plan) -> Result<(), Spent> {
+    fn compare(&mut self, start: &Board, best: &mut PathPlan) -> Result<(), Spent> {
         let (mut board, mut spent) = (start.clone(), 0);
         self.settle(&mut board, None)?;
         for known in 0.. {
@@ -269,9 +269,9 @@ impl<'t> Planner<'t> {
 
     /// Returns the steps that are about as easy as the simplest one, with the boards after them. Steps that open most for their
     /// effort come first.
-    fn choices(&mut self, board: &Board) -> Result<Vec<(Turn, Board)>, Spent> {
+    fn choices(&mut self, board: &Board) -> Result<Vec<(PlannedTurn, Board)>, Spent> {
         self.desk.shared.forget();
-        let mut turns: Vec<Turn> = Vec::new();
+        let mut turns: Vec<PlannedTurn> = Vec::new();
         let mut most = u32::MAX;
         let compared = Rc::clone(&self.compared);
         for &place in compared.iter() {
@@ -279,7 +279,7 @@ impl<'t> Planner<'t> {
                 break;
             }
             for step in self.ask(place, board, Wants { most: OF_EACH, evidence: false })? {
-                let turn = Turn { place, places: step.places, removes: step.removes };
+                let turn = PlannedTurn { place, places: step.places, removes: step.removes };
                 if !turns.iter().any(|known| (known.places, known.removes) == (turn.places, turn.removes)) {
                     turns.push(turn);
                 }
@@ -304,7 +304,7 @@ impl<'t> Planner<'t> {
     }
 
     /// Drops turns one at a time, as long as the others still lead to the end, until each remaining turn is needed.
-    fn leave_out(&mut self, start: &Board, plan: &mut Plan) -> Result<(), Spent> {
+    fn leave_out(&mut self, start: &Board, plan: &mut PathPlan) -> Result<(), Spent> {
         let mut known = usize::MAX;
         while plan.turns.len() < known {
             known = plan.turns.len();
@@ -327,9 +327,9 @@ impl<'t> Planner<'t> {
     fn again(
         &mut self,
         start: &Board,
-        turns: &[Turn],
+        turns: &[PlannedTurn],
         mut told: Option<&mut Vec<Step>>,
-    ) -> Result<Option<Vec<Turn>>, Spent> {
+    ) -> Result<Option<Vec<PlannedTurn>>, Spent> {
         let (mut board, mut taken) = (start.clone(), Vec::with_capacity(turns.len()));
         self.settle(&mut board, told.as_deref_mut())?;
         for turn in turns {
@@ -347,7 +347,7 @@ impl<'t> Planner<'t> {
                 return Ok(None);
             };
             board.apply(&step);
-            taken.push(Turn { place: turn.place, places: step.places, removes: step.removes });
+            taken.push(PlannedTurn { place: turn.place, places: step.places, removes: step.removes });
             if let Some(told) = told.as_deref_mut() {
                 told.push(step);
             }
@@ -357,7 +357,7 @@ impl<'t> Planner<'t> {
     }
 
     /// Returns the whole path of a plan, with evidence.
-    fn told(&mut self, start: &Board, plan: &Plan) -> Result<Option<Path>, Spent> {
+    fn told(&mut self, start: &Board, plan: &PathPlan) -> Result<Option<Path>, Spent> {
         let mut steps = Vec::new();
         let is_whole = self.again(start, &plan.turns, Some(&mut steps))?.is_some();
         let mut end = start.clone();

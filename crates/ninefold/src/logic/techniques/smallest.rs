@@ -10,7 +10,7 @@ use super::ruled::{Rest, rests_of};
 use super::singles;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::smallest::{Derived, Explanation, Smallest};
+use crate::logic::smallest::{DerivedSum, Explanation, Smallest};
 use crate::logic::tell::Telling;
 use crate::logic::{Board, Candidate, Family, Flow, Needs, Search, Sink, Slot, Technique};
 use crate::rules::{Puzzle, Rules};
@@ -80,11 +80,11 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         });
     }
     let mut watch = sink.watch();
-    let kept = search.shared.slot::<Kept>();
+    let kept = search.shared.slot::<KeptSearch>();
     if kept.turn_to(board, &mut watch).is_err() {
         return sink.look();
     }
-    let Some(Known { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
+    let Some(RuleKnowledge { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
     match smallest.find(&mut watch) {
         Ok(Some(found)) => give(board, smallest, rests, &found, sink),
         Ok(None) => ControlFlow::Continue(()),
@@ -94,10 +94,10 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// The search for explanations, kept from one board to the next; `None` for a board without a solution.
 #[derive(Debug, Default)]
-struct Kept(Option<Known>);
+struct KeptSearch(Option<RuleKnowledge>);
 
 #[derive(Debug)]
-struct Known {
+struct RuleKnowledge {
     rules: Rules,
     smallest: Smallest,
     /// The sums that follow from others.
@@ -107,9 +107,9 @@ struct Known {
 /// The most cells of a sum that follows from others.
 const MOST_CELLS: usize = 8;
 
-impl Slot for Kept {}
+impl Slot for KeptSearch {}
 
-impl Kept {
+impl KeptSearch {
     fn turn_to(&mut self, board: &Board, watch: &mut Watch) -> Result<(), Stopped> {
         let problem = Puzzle::from(&board.to_puzzle());
         let masks: Vec<u64> = problem.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
@@ -122,20 +122,20 @@ impl Kept {
         let rules = board.rules().clone();
         let mut rests = rests_of(&rules);
         rests.retain(|rest| rest.terms().0.len() <= MOST_CELLS);
-        let derived: Vec<Derived> = rests.iter().map(|rest| derived(&rules, rest)).collect();
+        let derived: Vec<DerivedSum> = rests.iter().map(|rest| derived(&rules, rest)).collect();
         self.0 = None;
         let smallest = Smallest::of(&problem, &masks, &derived, None, watch)?;
-        self.0 = smallest.map(|smallest| Known { rules, smallest, rests });
+        self.0 = smallest.map(|smallest| RuleKnowledge { rules, smallest, rests });
         Ok(())
     }
 }
 
-fn derived(rules: &Rules, rest: &Rest) -> Derived {
+fn derived(rules: &Rules, rest: &Rest) -> DerivedSum {
     let layout = rules.layout();
     let (terms, total) = rest.terms();
     let id = |cell: Cell| layout.at(cell.row_index(), cell.column_index());
     let terms = terms.into_iter().map(|(cell, factor)| (id(cell), factor)).collect();
-    Derived { terms, total, areas: rest.houses().len() }
+    DerivedSum { terms, total, areas: rest.houses().len() }
 }
 
 fn give(

@@ -1,9 +1,9 @@
 //! Bivalue universal grave: all cells and houses would hold pairs, except for a few extra candidates.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use crate::grid::ones;
-use crate::logic::forcing::Position;
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{CELLS_OF, HOUSES_OF, PEER_SET, SET_OF, cells_in, members, sets_among};
 
 /// The extra candidates, and where they are.
@@ -16,7 +16,7 @@ struct Grave {
     /// The cells that see all of `cells`; `None` while there are no such cells.
     common: Option<u128>,
     /// The board without the extra candidates.
-    rest: Position,
+    rest: ChainBoard,
 }
 
 impl Grave {
@@ -37,7 +37,7 @@ impl Grave {
     }
 
     /// Returns the extra candidates of a board; `None` if it is not such a grave.
-    fn of(board: &Position) -> Option<Grave> {
+    fn of(board: &ChainBoard) -> Option<Grave> {
         let mut grave =
             Grave { cells: Vec::new(), extra: [0; 81], all_extra: 0, common: None, rest: board.clone() };
         // The cells with more than two candidates in houses where a digit has neither zero nor two places, as long as
@@ -93,11 +93,11 @@ impl Grave {
 }
 
 /// Finds the first grave of any type.
-pub(super) fn bug(board: &Position) -> Option<Find> {
+pub(super) fn bug(board: &ChainBoard) -> Option<FoundStep> {
     let grave = Grave::of(board)?;
     if let [only] = grave.cells[..] {
         let removes = vec![(only as u8, board.cells[only] & !grave.all_extra)];
-        return Some(Find::removing(Kind::Bug(1), 5.6, removes));
+        return Some(FoundStep::removing(Kind::Bug(1), 5.6, removes));
     }
     let two = grave.cells.len() == 2;
     if grave.all_extra.count_ones() == 1 {
@@ -111,13 +111,13 @@ pub(super) fn bug(board: &Position) -> Option<Find> {
 }
 
 /// One extra digit, in several cells.
-fn type_two(board: &Position, grave: &Grave) -> Option<Find> {
+fn type_two(board: &ChainBoard, grave: &Grave) -> Option<FoundStep> {
     let common = grave.common.unwrap_or(0);
     let removes: Removes = cells_in(common)
         .filter(|&cell| board.cells[cell] & grave.all_extra != 0)
         .map(|cell| (cell as u8, grave.all_extra))
         .collect();
-    (!removes.is_empty()).then(|| Find::removing(Kind::Bug(2), 5.7, removes))
+    (!removes.is_empty()).then(|| FoundStep::removing(Kind::Bug(2), 5.7, removes))
 }
 
 /// Iterates over the kinds of house that hold all cells of the grave, with the house.
@@ -129,7 +129,7 @@ fn shared_houses(grave: &Grave) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Cells of a house that see the grave form a naked set with the extra digits.
-fn type_three(board: &Position, grave: &Grave) -> Option<Find> {
+fn type_three(board: &ChainBoard, grave: &Grave) -> Option<FoundStep> {
     let common = grave.common.unwrap_or(0);
     for size in 2..=6 {
         for house in shared_houses(grave) {
@@ -150,7 +150,11 @@ fn type_three(board: &Position, grave: &Grave) -> Option<Find> {
                         .filter(|&(_, shared)| shared != 0);
                     let removes: Removes = removes.collect();
                     if !removes.is_empty() {
-                        return Some(Find::removing(Kind::Bug(3), 5.7 + (size - 1) as f64 * 0.1, removes));
+                        return Some(FoundStep::removing(
+                            Kind::Bug(3),
+                            5.7 + (size - 1) as f64 * 0.1,
+                            removes,
+                        ));
                     }
                 }
             }
@@ -160,7 +164,7 @@ fn type_three(board: &Position, grave: &Grave) -> Option<Find> {
 }
 
 /// Two cells of a house share one digit that is not an extra one: it stays, and their other digits are removed.
-fn type_four(board: &Position, grave: &Grave) -> Option<Find> {
+fn type_four(board: &ChainBoard, grave: &Grave) -> Option<FoundStep> {
     let (one, two) = (grave.cells[0], grave.cells[1]);
     let shared = board.cells[one] & board.cells[two] & !grave.all_extra;
     if shared.count_ones() != 1 {
@@ -168,5 +172,5 @@ fn type_four(board: &Position, grave: &Grave) -> Option<Find> {
     }
     shared_houses(grave).next()?;
     let of = |cell: usize| (cell as u8, board.cells[cell] & !grave.extra[cell] & !shared);
-    Some(Find::removing(Kind::Bug(4), 5.7, vec![of(one), of(two)]))
+    Some(FoundStep::removing(Kind::Bug(4), 5.7, vec![of(one), of(two)]))
 }

@@ -1,7 +1,7 @@
 //! The searches for chains, in the order of the scale. [`crate::logic::forcing`] does the searching.
 
-use super::find::Find;
-use crate::logic::forcing::{Finds, Levels, Position, SEVERAL, Unary, Workshop};
+use super::find::FoundStep;
+use crate::logic::forcing::{ChainBoard, ChainFinds, ChainWorkshop, Levels, SEVERAL, Unary};
 use crate::solve::{Stopped, Watch};
 
 /// All searches for chains of a walk, with their memory.
@@ -10,7 +10,7 @@ pub(super) struct Searches {
     levels: Levels,
     unary: Unary,
     /// The workshops of [`SEVERAL`], each made when it is first needed.
-    workshops: [Option<Box<Workshop>>; SEVERAL.len()],
+    workshops: [Option<Box<ChainWorkshop>>; SEVERAL.len()],
 }
 
 impl Searches {
@@ -23,10 +23,14 @@ impl Searches {
     pub(super) const COUNT: usize = SEVERAL.len();
 
     /// Returns the first chain from one assumption.
-    pub(super) fn unary(&mut self, board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
-        let mut finds = Finds::first();
+    pub(super) fn unary(
+        &mut self,
+        board: &ChainBoard,
+        watch: &mut Watch,
+    ) -> Result<Option<FoundStep>, Stopped> {
+        let mut finds = ChainFinds::first();
         self.levels.search(board, &mut self.unary, &mut finds, watch)?;
-        Ok(finds.into_first().map(Find::of_chain))
+        Ok(finds.into_first().map(FoundStep::of_chain))
     }
 
     /// Returns the first chain with several starts that the search of this number finds. There must be no chain from
@@ -34,14 +38,14 @@ impl Searches {
     pub(super) fn several(
         &mut self,
         number: usize,
-        board: &Position,
+        board: &ChainBoard,
         watch: &mut Watch,
-    ) -> Result<Option<Find>, Stopped> {
-        let make = || Box::new(Workshop::new(SEVERAL[number], self.threads));
+    ) -> Result<Option<FoundStep>, Stopped> {
+        let make = || Box::new(ChainWorkshop::new(SEVERAL[number], self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
-        let mut finds = Finds::first();
+        let mut finds = ChainFinds::first();
         workshop.turn_to_another(true);
         workshop.search_first(&mut board.clone(), &mut finds, watch)?;
-        Ok(finds.into_first().map(Find::of_chain))
+        Ok(finds.into_first().map(FoundStep::of_chain))
     }
 }

@@ -1,9 +1,9 @@
 //! Aligned exclusion: combinations of candidates in two or three cells that would empty a cell that sees them all.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use crate::grid::ones;
-use crate::logic::forcing::Position;
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{PEER_SET, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
@@ -19,7 +19,7 @@ struct Cast {
 
 impl Cast {
     /// Collects the cells. Those that see a cell with one candidate are left out.
-    fn of(board: &Position, size: usize) -> Cast {
+    fn of(board: &ChainBoard, size: usize) -> Cast {
         let of_size = |wanted: std::ops::RangeInclusive<usize>| {
             (0..81)
                 .filter(|&cell| wanted.contains(&board.size(cell)))
@@ -63,18 +63,22 @@ pub(super) struct Vain(Option<Box<[u16; 81]>>);
 
 impl Vain {
     /// Returns the cells that have changed since then.
-    fn changed(&self, board: &Position) -> u128 {
+    fn changed(&self, board: &ChainBoard) -> u128 {
         let Some(cells) = &self.0 else { return !0 };
         (0..81).filter(|&cell| cells[cell] != board.cells[cell]).fold(0, |set, cell| set | 1 << cell)
     }
 
-    fn note(&mut self, board: &Position) {
+    fn note(&mut self, board: &ChainBoard) {
         self.0 = Some(Box::new(board.cells));
     }
 }
 
 /// Finds the first aligned pair exclusion.
-pub(super) fn pair(board: &Position, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn pair(
+    board: &ChainBoard,
+    vain: &mut Vain,
+    watch: &mut Watch,
+) -> Result<Option<FoundStep>, Stopped> {
     let cast = Cast::of(board, 2);
     let changed = vain.changed(board);
     for (at, &second) in cast.cells.iter().enumerate() {
@@ -95,7 +99,11 @@ pub(super) fn pair(board: &Position, vain: &mut Vain, watch: &mut Watch) -> Resu
 }
 
 /// Finds the first aligned triplet exclusion.
-pub(super) fn triplet(board: &Position, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn triplet(
+    board: &ChainBoard,
+    vain: &mut Vain,
+    watch: &mut Watch,
+) -> Result<Option<FoundStep>, Stopped> {
     let cast = Cast::of(board, 3);
     let changed = vain.changed(board);
     let candidates = cast.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
@@ -142,11 +150,11 @@ pub(super) fn triplet(board: &Position, vain: &mut Vain, watch: &mut Watch) -> R
 }
 
 /// Returns the digits of each cell that no allowed combination has.
-fn find(board: &Position, cells: &[usize], allowed: &[u16], points: f64) -> Option<Find> {
+fn find(board: &ChainBoard, cells: &[usize], allowed: &[u16], points: f64) -> Option<FoundStep> {
     let gone = cells.iter().zip(allowed).map(|(&cell, allowed)| (cell as u8, board.cells[cell] & !allowed));
     let removes: Removes = gone.filter(|&(_, digits)| digits != 0).collect();
     let kind = Kind::AlignedExclusion(cells.len() as u8);
-    (!removes.is_empty()).then(|| Find::removing(kind, points, removes))
+    (!removes.is_empty()).then(|| FoundStep::removing(kind, points, removes))
 }
 
 /// Whether there are at least two cells.
@@ -169,7 +177,7 @@ struct Forbidden {
 }
 
 impl Forbidden {
-    fn by(board: &Position, excluders: u128) -> Forbidden {
+    fn by(board: &ChainBoard, excluders: u128) -> Forbidden {
         let mut forbidden = Forbidden { with: [0; 9], threes: [0; 16], count: 0 };
         for cell in cells_in(excluders) {
             let digits = board.cells[cell];
@@ -212,7 +220,7 @@ struct Combination {
 struct Combined(Vec<Combination>);
 
 impl Combined {
-    fn fill(&mut self, board: &Position, [first, second]: [usize; 2], excluders: u128) {
+    fn fill(&mut self, board: &ChainBoard, [first, second]: [usize; 2], excluders: u128) {
         let forbidden = Forbidden::by(board, excluders);
         let see = see(first, second);
         let (mut ones, mut twos) = ([0; 9], [0; 9]);
@@ -232,7 +240,7 @@ impl Combined {
 
     /// Whether every digit of the three cells is certainly allowed. The cells that see all three are among those that
     /// see two of them, and forbid no more.
-    fn allow_all(&self, board: &Position, [first, second, third]: [usize; 3]) -> bool {
+    fn allow_all(&self, board: &ChainBoard, [first, second, third]: [usize; 3]) -> bool {
         let all = [first, second, third].map(|cell| board.cells[cell]);
         let [by_first, by_second] = [first, second].map(|cell| see(cell, third));
         let mut allowed = [0; 3];
@@ -257,7 +265,7 @@ fn listed(set: u16, room: &mut [usize; 9]) -> &[usize] {
     &room[..count]
 }
 
-fn allowed_pairs(board: &Position, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
+fn allowed_pairs(board: &ChainBoard, [first, second]: [usize; 2], common: u128) -> [u16; 2] {
     let forbidden = Forbidden::by(board, common);
     let mut allowed = [0; 2];
     for one in members(board.cells[first]) {
@@ -270,7 +278,7 @@ fn allowed_pairs(board: &Position, [first, second]: [usize; 2], common: u128) ->
     allowed
 }
 
-fn allowed_triplets(board: &Position, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
+fn allowed_triplets(board: &ChainBoard, [first, second, third]: [usize; 3], common: u128) -> [u16; 3] {
     let forbidden = Forbidden::by(board, common);
     let all = [first, second, third].map(|cell| board.cells[cell]);
     let [with_second, with_third] = [second, third].map(|cell| see(first, cell));
@@ -303,7 +311,7 @@ mod tests {
     use crate::rules::Nine;
 
     /// Returns the allowed digits, computed combination by combination.
-    fn slowly_allowed(board: &Position, cells: [usize; 3], common: u128) -> [u16; 3] {
+    fn slowly_allowed(board: &ChainBoard, cells: [usize; 3], common: u128) -> [u16; 3] {
         let mut allowed = [0; 3];
         for one in members(board.cells[cells[0]]) {
             for two in members(board.cells[cells[1]]) {
@@ -329,7 +337,7 @@ mod tests {
         ];
         for line in lines {
             let grid: Grid = line.parse().expect("81 cells");
-            let mut board = Position::of(&Nine::new(grid));
+            let mut board = ChainBoard::of(&Nine::new(grid));
             // Remove some candidates, so that more is forbidden.
             for cell in 0..81 {
                 while board.size(cell) > 2 + cell % 3 {

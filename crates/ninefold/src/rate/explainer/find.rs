@@ -1,34 +1,34 @@
 //! The result of a producer.
 
 use super::kind::Kind;
-use crate::logic::forcing::{Candidate, Found, Position};
+use crate::logic::forcing::{CandidateCode, ChainBoard, FoundChain};
 
 pub(super) use crate::logic::forcing::Removes;
 
 /// A step that was found but not yet taken.
 #[derive(Clone, Debug)]
-pub(super) struct Find {
+pub(super) struct FoundStep {
     pub(super) kind: Kind,
     /// The points of the scale. A float, because the reference compares floats, including their rounding errors.
     pub(super) points: f64,
-    pub(super) place: Option<Candidate>,
+    pub(super) place: Option<CandidateCode>,
     pub(super) removes: Removes,
 }
 
-impl Find {
+impl FoundStep {
     /// Makes a step that removes candidates and places nothing.
-    pub(super) fn removing(kind: Kind, points: f64, removes: Removes) -> Find {
-        Find { kind, points, place: None, removes }
+    pub(super) fn removing(kind: Kind, points: f64, removes: Removes) -> FoundStep {
+        FoundStep { kind, points, place: None, removes }
     }
 
     /// A chain as a step.
-    pub(super) fn of_chain(found: Found) -> Find {
-        let Found { shape, points, place, removes, .. } = found;
-        Find { kind: shape.into(), points, place, removes }
+    pub(super) fn of_chain(found: FoundChain) -> FoundStep {
+        let FoundChain { shape, points, place, removes, .. } = found;
+        FoundStep { kind: shape.into(), points, place, removes }
     }
 
     /// Takes the step. Returns `false` if it changes nothing on the board.
-    pub(super) fn apply(&self, board: &mut Position) -> bool {
+    pub(super) fn apply(&self, board: &mut ChainBoard) -> bool {
         let mut changed = false;
         for &(cell, digits) in &self.removes {
             changed |= board.cells[cell as usize] & digits != 0;

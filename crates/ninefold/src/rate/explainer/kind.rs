@@ -1,7 +1,7 @@
 //! The names of the walk's steps.
 
-use crate::logic::forcing::Shape;
-pub use crate::logic::forcing::{Argument, Reach};
+use crate::logic::forcing::ChainShape;
+pub use crate::logic::forcing::{ChainReach, ForcingArgument};
 use std::fmt;
 
 /// The kind of a step. `Display` writes the short name that the reference prints: `HS`, `XW`, `DCFC+`.
@@ -42,7 +42,7 @@ pub enum Kind {
     ForcingXChain,
     ForcingChain,
     /// Any chain with more than one start.
-    Forcing(Reach, Argument),
+    Forcing(ChainReach, ForcingArgument),
 }
 
 impl fmt::Display for Kind {
@@ -56,7 +56,7 @@ impl fmt::Display for Kind {
             Kind::UniqueLoop { cells, variant } => write!(f, "UL{cells}{variant}"),
             Kind::Bug(variant) => write!(f, "BUG{variant}"),
             Kind::AlignedExclusion(size) => write!(f, "A{}E", letter(size)),
-            Kind::Forcing(Reach::Nishio, _) => f.write_str("NFC"),
+            Kind::Forcing(ChainReach::Nishio, _) => f.write_str("NFC"),
             Kind::Forcing(reach, argument) => {
                 write!(f, "{}{}FC{}", reach.prefix(), argument.letters(), reach.suffix())
             }
@@ -65,17 +65,17 @@ impl fmt::Display for Kind {
     }
 }
 
-impl From<Shape> for Kind {
-    fn from(shape: Shape) -> Kind {
+impl From<ChainShape> for Kind {
+    fn from(shape: ChainShape) -> Kind {
         match shape {
-            Shape::GeneralizedXWing => Kind::GeneralizedXWing,
-            Shape::XCycle => Kind::XCycle,
-            Shape::YCycle => Kind::YCycle,
-            Shape::XyCycle => Kind::XyCycle,
-            Shape::TurbotFish => Kind::TurbotFish,
-            Shape::ForcingXChain => Kind::ForcingXChain,
-            Shape::ForcingChain => Kind::ForcingChain,
-            Shape::Several(reach, argument) => Kind::Forcing(reach, argument),
+            ChainShape::GeneralizedXWing => Kind::GeneralizedXWing,
+            ChainShape::XCycle => Kind::XCycle,
+            ChainShape::YCycle => Kind::YCycle,
+            ChainShape::XyCycle => Kind::XyCycle,
+            ChainShape::TurbotFish => Kind::TurbotFish,
+            ChainShape::ForcingXChain => Kind::ForcingXChain,
+            ChainShape::ForcingChain => Kind::ForcingChain,
+            ChainShape::Several(reach, argument) => Kind::Forcing(reach, argument),
         }
     }
 }
@@ -106,33 +106,33 @@ impl Kind {
     }
 }
 
-impl Reach {
+impl ChainReach {
     fn prefix(self) -> &'static str {
         match self {
-            Reach::Static => "",
-            Reach::Nishio => "N",
+            ChainReach::Static => "",
+            ChainReach::Nishio => "N",
             _ => "D",
         }
     }
 
     fn suffix(self) -> &'static str {
         match self {
-            Reach::Static | Reach::Nishio | Reach::Dynamic => "",
-            Reach::Plus => "+",
-            Reach::Chains => "+FC",
-            Reach::Multiple => "+MFC",
-            Reach::Nested => "+DFC",
+            ChainReach::Static | ChainReach::Nishio | ChainReach::Dynamic => "",
+            ChainReach::Plus => "+",
+            ChainReach::Chains => "+FC",
+            ChainReach::Multiple => "+MFC",
+            ChainReach::Nested => "+DFC",
         }
     }
 }
 
-impl Argument {
+impl ForcingArgument {
     fn letters(self) -> &'static str {
         match self {
-            Argument::Cell => "L",
-            Argument::Region => "R",
-            Argument::Double => "d",
-            Argument::Contradiction => "C",
+            ForcingArgument::Cell => "L",
+            ForcingArgument::Region => "R",
+            ForcingArgument::Double => "d",
+            ForcingArgument::Contradiction => "C",
         }
     }
 }

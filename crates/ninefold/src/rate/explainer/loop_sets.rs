@@ -1,8 +1,8 @@
 //! Type 3 of unique loops: the two cells with additional digits count as one cell of a naked or hidden set.
 
 use super::find::Removes;
-use super::loop_types::{Loop, Variant};
-use crate::logic::forcing::Position;
+use super::loop_types::{UniqueLoop, Variant};
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, HOUSES_OF, PLACE_IN, members, sets_among, sets_of};
 
 /// Two cells in a house, and what they hold in addition to the pair.
@@ -16,8 +16,8 @@ struct Twin {
 
 /// Finds the sets around the cells `one` and `two` of a loop, in the order of the scale.
 pub(super) fn sets_with_two_cells(
-    board: &Position,
-    ring: &Loop,
+    board: &ChainBoard,
+    ring: &UniqueLoop,
     one: usize,
     two: usize,
     found: &mut impl FnMut(Variant, Removes),
@@ -48,7 +48,7 @@ pub(super) fn sets_with_two_cells(
 }
 
 impl Twin {
-    fn naked(&self, board: &Position, size: usize, found: &mut impl FnMut(Variant, Removes)) {
+    fn naked(&self, board: &ChainBoard, size: usize, found: &mut impl FnMut(Variant, Removes)) {
         let in_both =
             self.extra & board.digits_at(self.house, self.first) & board.digits_at(self.house, self.second);
         for &places in sets_of(size) {
@@ -75,7 +75,7 @@ impl Twin {
         }
     }
 
-    fn hidden(&self, board: &Position, size: usize, found: &mut impl FnMut(Variant, Removes)) {
+    fn hidden(&self, board: &ChainBoard, size: usize, found: &mut impl FnMut(Variant, Removes)) {
         let free = !self.pair & !self.extra & 0x1ff;
         for chosen in sets_among(size - 2, free.count_ones() as usize) {
             let digits = self.pair

@@ -1,7 +1,7 @@
 //! Unique loops and their types, as the scale numbers them.
 
 /// A loop, and the two digits that could be exchanged in it.
-pub(super) struct Loop<'a> {
+pub(super) struct UniqueLoop<'a> {
     pub(super) cells: &'a [u8],
     pub(super) pair: u16,
 }

@@ -3,11 +3,11 @@
 //! All of them are collected, then the easiest is taken; among equals, the one with the lowest type, and then the
 //! first.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use super::loop_sets::sets_with_two_cells;
-use super::loop_types::{Loop, Variant};
-use crate::logic::forcing::Position;
+use super::loop_types::{UniqueLoop, Variant};
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
@@ -19,8 +19,8 @@ struct Identity {
 }
 
 /// Finds the easiest unique rectangle or loop.
-pub(super) fn unique_loop(board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
-    let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
+pub(super) fn unique_loop(board: &ChainBoard, watch: &mut Watch) -> Result<Option<FoundStep>, Stopped> {
+    let mut finds = LoopFinds { known: Vec::new(), finds: Vec::new() };
     let with: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
     let mut known: Vec<(u16, u128)> = Vec::new();
     for start in (0..81).filter(|&cell| board.size(cell) == 2) {
@@ -34,13 +34,13 @@ pub(super) fn unique_loop(board: &Position, watch: &mut Watch) -> Result<Option<
             continue;
         }
         let path = Vec::with_capacity(16);
-        let mut walk = Walk { board, pair, free, path, visited: [0; 2], loops: Vec::new(), watch };
+        let mut walk = LoopWalk { board, pair, free, path, visited: [0; 2], loops: Vec::new(), watch };
         walk.from(start, 2, 0, 3)?;
         for cells in std::mem::take(&mut walk.loops) {
-            finds.of(board, &Loop { cells: &cells, pair });
+            finds.of(board, &UniqueLoop { cells: &cells, pair });
         }
     }
-    let mut easiest: Option<(Find, u8)> = None;
+    let mut easiest: Option<(FoundStep, u8)> = None;
     for (find, variant) in finds.finds {
         let better =
             easiest.as_ref().is_none_or(|(best, number)| (find.points, variant) < (best.points, *number));
@@ -66,8 +66,8 @@ fn in_pairs(cells: u128) -> u128 {
 }
 
 /// A walk along cells that hold both digits.
-struct Walk<'a, 'w> {
-    board: &'a Position,
+struct LoopWalk<'a, 'w> {
+    board: &'a ChainBoard,
     pair: u16,
     /// The cells that hold both digits and are not in the path.
     free: u128,
@@ -78,7 +78,7 @@ struct Walk<'a, 'w> {
     watch: &'a mut Watch<'w>,
 }
 
-impl Walk<'_, '_> {
+impl LoopWalk<'_, '_> {
     /// Continues from `cell`. At most `more` further cells may have other digits, `others` are those seen so far, and
     /// the last step was along a house of the kind `last`.
     ///
@@ -118,13 +118,13 @@ impl Walk<'_, '_> {
     }
 }
 
-struct Finds {
+struct LoopFinds {
     known: Vec<Identity>,
-    finds: Vec<(Find, u8)>,
+    finds: Vec<(FoundStep, u8)>,
 }
 
-impl Finds {
-    fn of(&mut self, board: &Position, ring: &Loop) {
+impl LoopFinds {
+    fn of(&mut self, board: &ChainBoard, ring: &UniqueLoop) {
         let extra: Vec<usize> =
             ring.cells.iter().map(|&cell| cell as usize).filter(|&cell| board.size(cell) > 2).collect();
         match extra[..] {
@@ -147,7 +147,7 @@ impl Finds {
         }
     }
 
-    fn add(&mut self, ring: &Loop, variant: Variant, removes: Removes) {
+    fn add(&mut self, ring: &UniqueLoop, variant: Variant, removes: Removes) {
         let cells = ring.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
         let identity = Identity { variant: variant.clone(), cells };
         if removes.is_empty() || self.known.contains(&identity) {
@@ -155,7 +155,7 @@ impl Finds {
         }
         let kind = Kind::UniqueLoop { cells: ring.cells.len() as u8, variant: variant.number() };
         self.finds.push((
-            Find::removing(kind, points(ring.cells.len()) + variant.added(), removes),
+            FoundStep::removing(kind, points(ring.cells.len()) + variant.added(), removes),
             variant.number(),
         ));
         self.known.push(identity);
@@ -173,7 +173,7 @@ fn points(cells: usize) -> f64 {
 }
 
 /// Type 2: one additional digit, the same in all of `extra`, is removed from every cell that sees them all.
-fn type_two(board: &Position, extra: &[usize], pair: u16) -> Removes {
+fn type_two(board: &ChainBoard, extra: &[usize], pair: u16) -> Removes {
     let others = board.cells[extra[0]] & !pair;
     let digit = others & others.wrapping_neg();
     let common = extra.iter().fold(!0, |set, &cell| set & PEER_SET[cell]);
@@ -181,7 +181,7 @@ fn type_two(board: &Position, extra: &[usize], pair: u16) -> Removes {
 }
 
 /// Type 4: if one digit of the pair has no third place in a house of both cells, the other is removed.
-fn type_four(board: &Position, one: usize, two: usize, pair: u16) -> Option<Removes> {
+fn type_four(board: &ChainBoard, one: usize, two: usize, pair: u16) -> Option<Removes> {
     let shared = HOUSES_OF[one].into_iter().filter(|house| HOUSES_OF[two].contains(house));
     let locked = members(pair)
         .find(|&digit| shared.clone().any(|house| board.places[house as usize][digit].count_ones() == 2))?;

@@ -34,7 +34,7 @@ mod title;
 mod walk;
 mod wings;
 
-pub use kind::{Argument, Kind, Reach};
+pub use kind::{ChainReach, ForcingArgument, Kind};
 pub use rater::{Bounds, Rater};
 pub use steps::Explainer;
-pub use walk::{Hardest, Rating, Step, Tenths, Walk};
+pub use walk::{Hardest, RatedStep, Rating, Tenths, Walk};

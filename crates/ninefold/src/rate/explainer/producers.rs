@@ -1,9 +1,9 @@
 //! The producers of steps, in their order.
 
 use super::chains::Searches;
-use super::find::Find;
+use super::find::FoundStep;
 use super::{bug, exclusion, loops, sets, singles, wings};
-use crate::logic::forcing::Position;
+use crate::logic::forcing::ChainBoard;
 use crate::solve::{Stopped, Watch};
 
 /// The memory that producers keep between steps.
@@ -32,7 +32,7 @@ impl Memory {
 }
 
 /// The producers that need neither memory nor much time.
-const PLAIN: [fn(&Position) -> Option<Find>; 14] = [
+const PLAIN: [fn(&ChainBoard) -> Option<FoundStep>; 14] = [
     singles::hidden_single,
     singles::direct_locked,
     |board| singles::direct_hidden_set(board, 2),
@@ -50,7 +50,7 @@ const PLAIN: [fn(&Position) -> Option<Find>; 14] = [
 ];
 
 /// The producers of this kind that come after the unique loops.
-const PLAIN_TOO: [fn(&Position) -> Option<Find>; 4] = [
+const PLAIN_TOO: [fn(&ChainBoard) -> Option<FoundStep>; 4] = [
     |board| sets::first_naked(board, 4),
     |board| sets::first_fish(board, 4),
     |board| sets::first_hidden(board, 4),
@@ -59,10 +59,10 @@ const PLAIN_TOO: [fn(&Position) -> Option<Find>; 4] = [
 
 /// Finds the next step; `None` if no producer finds one.
 pub(super) fn next(
-    board: &Position,
+    board: &ChainBoard,
     memory: &mut Memory,
     watch: &mut Watch,
-) -> Result<Option<Find>, Stopped> {
+) -> Result<Option<FoundStep>, Stopped> {
     watch.tick()?;
     if let Some(find) = PLAIN.iter().find_map(|producer| producer(board)) {
         return Ok(Some(find));

@@ -1,14 +1,14 @@
 //! Hidden singles, naked singles, and the two techniques that reveal the next hidden single.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use crate::logic::forcing::sets::{hidden_sets, locked};
 use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, CROSSING, SET_OF, SET_ORDER};
-use crate::logic::forcing::{Position, candidate};
+use crate::logic::forcing::{ChainBoard, candidate};
 use std::ops::ControlFlow;
 
 /// Finds a digit with one place in a house; houses with one empty cell come first.
-pub(super) fn hidden_single(board: &Position) -> Option<Find> {
+pub(super) fn hidden_single(board: &ChainBoard) -> Option<FoundStep> {
     for last in [true, false] {
         for kind in SET_ORDER {
             for house in kind * 9..kind * 9 + 9 {
@@ -37,7 +37,7 @@ fn single_of(places: &[u16; 9]) -> Option<usize> {
 }
 
 /// Finds a cell with one candidate.
-pub(super) fn naked_single(board: &Position) -> Option<Find> {
+pub(super) fn naked_single(board: &ChainBoard) -> Option<FoundStep> {
     let cell = (0..81).find(|&cell| board.size(cell) == 1)?;
     let digit = board.cells[cell].trailing_zeros() as usize;
     Some(placing(Kind::NakedSingle, 2.3, cell, digit))
@@ -45,12 +45,12 @@ pub(super) fn naked_single(board: &Position) -> Option<Find> {
 
 /// Makes a step that places a digit. Even if the step is found by what could be removed, it removes nothing: the
 /// reference leaves that to later steps.
-fn placing(kind: Kind, points: f64, cell: usize, digit: usize) -> Find {
-    Find { kind, points, place: Some(candidate(cell, digit)), removes: Removes::new() }
+fn placing(kind: Kind, points: f64, cell: usize, digit: usize) -> FoundStep {
+    FoundStep { kind, points, place: Some(candidate(cell, digit)), removes: Removes::new() }
 }
 
 /// Finds pointing or claiming that leaves a digit one place in a house of the same kind as the first house.
-pub(super) fn direct_locked(board: &Position) -> Option<Find> {
+pub(super) fn direct_locked(board: &ChainBoard) -> Option<FoundStep> {
     let mut found = None;
     let _ = locked(board, &mut |digit, from, into| {
         let kind = from / 9;
@@ -73,7 +73,7 @@ pub(super) fn direct_locked(board: &Position) -> Option<Find> {
 }
 
 /// Finds a hidden set of `size` digits that leaves another digit one place in the same house.
-pub(super) fn direct_hidden_set(board: &Position, size: usize) -> Option<Find> {
+pub(super) fn direct_hidden_set(board: &ChainBoard, size: usize) -> Option<FoundStep> {
     let (kind, points) =
         if size == 2 { (Kind::DirectHiddenPair, 2.0) } else { (Kind::DirectHiddenTriplet, 2.5) };
     let mut found = None;

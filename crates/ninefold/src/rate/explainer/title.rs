@@ -1,6 +1,6 @@
 //! The full name of each kind of step, in both languages.
 
-use super::kind::{Argument, Kind, Reach};
+use super::kind::{ChainReach, ForcingArgument, Kind};
 use crate::lang::{Lang, Text};
 
 impl Kind {
@@ -30,7 +30,7 @@ impl Kind {
                 "全双值格致死解法 类型 {type}",
                 &[("type", &variant)],
             ),
-            Kind::Forcing(Reach::Nishio, _) => said("Nishio Forcing Chains", "尼西奥强制链", &[]),
+            Kind::Forcing(ChainReach::Nishio, _) => said("Nishio Forcing Chains", "尼西奥强制链", &[]),
             Kind::Forcing(reach, argument) => {
                 let (reach, inside) = (reach.word(lang), reach.inside(lang));
                 let argument = argument.word().get(lang);
@@ -83,14 +83,16 @@ impl Kind {
     }
 }
 
-impl Reach {
+impl ChainReach {
     /// Returns the words before the argument.
     fn word(self, lang: Lang) -> &'static str {
         let word = match self {
-            Reach::Static | Reach::Nishio => Text { en: "", zh: "" },
-            Reach::Dynamic | Reach::Plus | Reach::Chains | Reach::Multiple | Reach::Nested => {
-                Text { en: "Dynamic ", zh: "动态" }
-            }
+            ChainReach::Static | ChainReach::Nishio => Text { en: "", zh: "" },
+            ChainReach::Dynamic
+            | ChainReach::Plus
+            | ChainReach::Chains
+            | ChainReach::Multiple
+            | ChainReach::Nested => Text { en: "Dynamic ", zh: "动态" },
         };
         word.get(lang)
     }
@@ -98,23 +100,23 @@ impl Reach {
     /// Returns what may be used on the way.
     fn inside(self, lang: Lang) -> &'static str {
         let inside = match self {
-            Reach::Static | Reach::Nishio | Reach::Dynamic => Text { en: "", zh: "" },
-            Reach::Plus => Text { en: " (+)", zh: "（+）" },
-            Reach::Chains => Text { en: " (+ Forcing Chains)", zh: "（+强制链）" },
-            Reach::Multiple => Text { en: " (+ Multiple Forcing Chains)", zh: "（+多重强制链）" },
-            Reach::Nested => Text { en: " (+ Dynamic Forcing Chains)", zh: "（+动态强制链）" },
+            ChainReach::Static | ChainReach::Nishio | ChainReach::Dynamic => Text { en: "", zh: "" },
+            ChainReach::Plus => Text { en: " (+)", zh: "（+）" },
+            ChainReach::Chains => Text { en: " (+ Forcing Chains)", zh: "（+强制链）" },
+            ChainReach::Multiple => Text { en: " (+ Multiple Forcing Chains)", zh: "（+多重强制链）" },
+            ChainReach::Nested => Text { en: " (+ Dynamic Forcing Chains)", zh: "（+动态强制链）" },
         };
         inside.get(lang)
     }
 }
 
-impl Argument {
+impl ForcingArgument {
     fn word(self) -> Text {
         match self {
-            Argument::Cell => Text { en: "Cell", zh: "单元格" },
-            Argument::Region => Text { en: "Region", zh: "区域" },
-            Argument::Double => Text { en: "Double", zh: "双向" },
-            Argument::Contradiction => Text { en: "Contradiction", zh: "矛盾" },
+            ForcingArgument::Cell => Text { en: "Cell", zh: "单元格" },
+            ForcingArgument::Region => Text { en: "Region", zh: "区域" },
+            ForcingArgument::Double => Text { en: "Double", zh: "双向" },
+            ForcingArgument::Contradiction => Text { en: "Contradiction", zh: "矛盾" },
         }
     }
 }

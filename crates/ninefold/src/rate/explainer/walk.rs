@@ -1,11 +1,11 @@
 //! The walk through a puzzle, and the three ratings that it gives.
 
-use super::find::Find;
+use super::find::FoundStep;
 use super::kind::Kind;
 use super::producers::{self, Memory};
 use crate::engine;
 use crate::grid::{Candidates, Cell, Digit, DigitSet};
-use crate::logic::forcing::{Position, tables};
+use crate::logic::forcing::{ChainBoard, tables};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
@@ -16,7 +16,7 @@ pub type Tenths = u16;
 /// One step of a walk.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Step {
+pub struct RatedStep {
     /// The kind of the step.
     pub kind: Kind,
     /// The points, unrounded, because the scale compares them so.
@@ -27,7 +27,7 @@ pub struct Step {
     pub removes: Vec<(Cell, DigitSet)>,
 }
 
-impl Step {
+impl RatedStep {
     /// Returns the points, rounded as they are printed.
     pub fn tenths(&self) -> Tenths {
         tenths(self.points)
@@ -38,12 +38,12 @@ pub(super) fn tenths(points: f64) -> Tenths {
     ((points + 0.05) * 10.0) as Tenths
 }
 
-impl From<Find> for Step {
-    fn from(find: Find) -> Step {
+impl From<FoundStep> for RatedStep {
+    fn from(find: FoundStep) -> RatedStep {
         let cell = |cell: usize| Cell::new(cell);
         let digit = |digit: usize| Digit::ALL[digit];
         let digits = |set: u16| tables::members(set).map(digit).collect::<DigitSet>();
-        Step {
+        RatedStep {
             kind: find.kind,
             points: find.points,
             places: find.place.map(|placed| (cell(placed as usize / 9), digit(placed as usize % 9))),
@@ -65,7 +65,7 @@ impl From<Find> for Step {
 /// assert_eq!((step.kind.to_string(), step.tenths()), ("HS".to_owned(), 12));
 /// ```
 pub struct Walk {
-    board: Position,
+    board: ChainBoard,
     memory: Memory,
 }
 
@@ -78,17 +78,17 @@ impl Walk {
     /// Makes a walk that uses several threads, at most the number of cores. This pays off from about ER 9. The steps are the same
     /// on any number of threads.
     pub fn on_threads(puzzle: &Nine, threads: usize) -> Walk {
-        Walk { board: Position::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
+        Walk { board: ChainBoard::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
 
     /// Takes the next step; `None` if there is none, whether the puzzle is solved or not.
-    pub fn step(&mut self, watch: &mut Watch) -> Result<Option<Step>, Stopped> {
+    pub fn step(&mut self, watch: &mut Watch) -> Result<Option<RatedStep>, Stopped> {
         if self.is_solved() {
             return Ok(None);
         }
         let find = producers::next(&self.board, &mut self.memory, watch)?;
         // Only contradictory boards have a step that changes nothing; taken, it would be found again forever.
-        Ok(find.filter(|find| find.apply(&mut self.board)).map(Step::from))
+        Ok(find.filter(|find| find.apply(&mut self.board)).map(RatedStep::from))
     }
 
     /// Returns `true` if every cell is filled.

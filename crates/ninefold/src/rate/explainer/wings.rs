@@ -1,13 +1,13 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use crate::grid::ones;
-use crate::logic::forcing::Position;
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{PEER_SET, cells_in};
 
 /// Finds the first wing that removes something. Its middle cell has two candidates, or three if `xyz`.
-pub(super) fn wing(board: &Position, xyz: bool) -> Option<Find> {
+pub(super) fn wing(board: &ChainBoard, xyz: bool) -> Option<FoundStep> {
     let of_size = |size: usize| {
         (0..81).filter(|&cell| board.size(cell) == size).fold(0_u128, |set, cell| set | 1 << cell)
     };
@@ -28,7 +28,7 @@ pub(super) fn wing(board: &Position, xyz: bool) -> Option<Find> {
                     let removes = victims_of(board, victims & !(1 << middle), one & two);
                     if !removes.is_empty() {
                         let (kind, points) = if xyz { (Kind::XyzWing, 4.4) } else { (Kind::XyWing, 4.2) };
-                        return Some(Find::removing(kind, points, removes));
+                        return Some(FoundStep::removing(kind, points, removes));
                     }
                 }
             }
@@ -38,7 +38,7 @@ pub(super) fn wing(board: &Position, xyz: bool) -> Option<Find> {
 }
 
 /// Returns the cells of `victims` that hold the digit that both pincers share.
-fn victims_of(board: &Position, victims: u128, shared: u16) -> Removes {
+fn victims_of(board: &ChainBoard, victims: u128, shared: u16) -> Removes {
     let digit = shared & shared.wrapping_neg();
     cells_in(victims).filter(|&cell| board.cells[cell] & digit != 0).map(|cell| (cell as u8, digit)).collect()
 }

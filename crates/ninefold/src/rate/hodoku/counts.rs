@@ -44,7 +44,7 @@ pub(super) struct Counts(u128);
 
 /// A set of houses: the highest of the four bits of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Houses(u128);
+pub(super) struct HouseSet(u128);
 
 impl Counts {
     /// All nine cells of every house.
@@ -72,32 +72,32 @@ impl Counts {
 
     /// Returns the houses with no place.
     #[inline]
-    pub(super) fn none(self) -> Houses {
-        Houses(!(self.0 | self.0 << 3) & HIGHEST)
+    pub(super) fn none(self) -> HouseSet {
+        HouseSet(!(self.0 | self.0 << 3) & HIGHEST)
     }
 
     /// Returns the houses with at most one place.
     #[inline]
-    pub(super) fn few(self) -> Houses {
-        Houses(!self.0 & HIGHEST)
+    pub(super) fn few(self) -> HouseSet {
+        HouseSet(!self.0 & HIGHEST)
     }
 }
 
-impl Houses {
-    pub(super) const NONE: Houses = Houses(0);
+impl HouseSet {
+    pub(super) const NONE: HouseSet = HouseSet(0);
 
     /// Returns the houses of these cells.
     #[inline]
-    pub(super) fn of_cells(cells: CellSet) -> Houses {
+    pub(super) fn of_cells(cells: CellSet) -> HouseSet {
         let mut houses = 0;
         cells.each(|cell| houses |= OF_CELL[cell.index()]);
-        Houses(houses << 3)
+        HouseSet(houses << 3)
     }
 
     /// Returns row, column and box of the cell.
     #[inline]
-    pub(super) fn of(cell: Cell) -> Houses {
-        Houses(OF_CELL[cell.index()] << 3)
+    pub(super) fn of(cell: Cell) -> HouseSet {
+        HouseSet(OF_CELL[cell.index()] << 3)
     }
 
     #[inline]
@@ -106,13 +106,13 @@ impl Houses {
     }
 
     #[inline]
-    pub(super) fn and(self, other: Houses) -> Houses {
-        Houses(self.0 & other.0)
+    pub(super) fn and(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & other.0)
     }
 
     #[inline]
-    pub(super) fn without(self, other: Houses) -> Houses {
-        Houses(self.0 & !other.0)
+    pub(super) fn without(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & !other.0)
     }
 
     /// Returns the only house, if there is exactly one.
@@ -128,18 +128,18 @@ impl Houses {
     }
 
     /// Returns all 27 houses.
-    pub(super) fn all() -> Houses {
-        Houses(HIGHEST)
+    pub(super) fn all() -> HouseSet {
+        HouseSet(HIGHEST)
     }
 
     /// Returns these houses and one more.
-    pub(super) fn with(self, house: House) -> Houses {
-        Houses(self.0 | 8 << (4 * house.index()))
+    pub(super) fn with(self, house: House) -> HouseSet {
+        HouseSet(self.0 | 8 << (4 * house.index()))
     }
 }
 
 /// Iterates over rows, columns and boxes, in this order.
-impl Iterator for Houses {
+impl Iterator for HouseSet {
     type Item = House;
 
     #[inline]
@@ -174,13 +174,13 @@ mod tests {
     #[test]
     fn a_set_of_houses_is_one() {
         for cell in Cell::ALL {
-            assert!(Houses::of(cell).eq(houses(cell)));
+            assert!(HouseSet::of(cell).eq(houses(cell)));
             let [row, column, block] = houses(cell);
-            let below = Houses::of(Cell::at((row.number() + 3) % 9, column.number()));
-            assert_eq!(Houses::of(cell).and(below).single(), Some(column));
-            assert!(Houses::of(cell).without(below).eq([row, block]));
-            assert_eq!((Houses::of(cell).single(), Houses::NONE.single()), (None, None));
-            assert!(Houses::of(cell).and(Houses::NONE).is_empty());
+            let below = HouseSet::of(Cell::at((row.number() + 3) % 9, column.number()));
+            assert_eq!(HouseSet::of(cell).and(below).single(), Some(column));
+            assert!(HouseSet::of(cell).without(below).eq([row, block]));
+            assert_eq!((HouseSet::of(cell).single(), HouseSet::NONE.single()), (None, None));
+            assert!(HouseSet::of(cell).and(HouseSet::NONE).is_empty());
         }
     }
 }

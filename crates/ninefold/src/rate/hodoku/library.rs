@@ -33,7 +33,7 @@ pub struct Case {
 
 /// The result of a case.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum CaseOutcome {
     /// The technique found what the library says.
     Passed,
     /// It did not. These steps of the technique, with the digits of the case, were found instead.
@@ -112,7 +112,7 @@ impl Case {
     }
 
     /// Searches for the technique with the options of the variant, and compares the result.
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CaseOutcome {
         self.judge(self.find())
     }
 
@@ -126,16 +126,16 @@ impl Case {
     }
 
     /// Compares these steps with the library. The length of chains is not compared.
-    pub fn judge(&self, found: Vec<Step>) -> Outcome {
+    pub fn judge(&self, found: Vec<Step>) -> CaseOutcome {
         if self.techniques().is_empty() {
-            return Outcome::Unsupported;
+            return CaseOutcome::Unsupported;
         }
         let is_right = |step: &Step| step.removes == self.removes && step.places == self.places;
         let passed = match self.variant.as_str() {
             "x" => found.is_empty(),
             _ => !found.is_empty() && found.iter().all(is_right),
         };
-        if passed { Outcome::Passed } else { Outcome::Failed(found) }
+        if passed { CaseOutcome::Passed } else { CaseOutcome::Failed(found) }
     }
 }
 

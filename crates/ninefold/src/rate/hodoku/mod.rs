@@ -29,7 +29,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use counts::houses;
 use nets::{Nets, Proved};
-use position::Position;
+use position::HodokuPosition;
 use singles::Singles;
 
 pub use level::Level;
@@ -151,17 +151,17 @@ impl Rater {
     /// Rates a board with one solution, from where it is, unless the watch ends the rating.
     pub fn rate_board(&mut self, board: &Board, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::new(board, room), watch)
+        self.walk(HodokuPosition::new(board, room), watch)
     }
 
     /// Rates the board of these givens, which must have one solution by the classic rules. The board is made only if
     /// there is more to do than singles.
     pub fn rate_givens(&mut self, givens: &Grid, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::of_givens(givens, room), watch)
+        self.walk(HodokuPosition::of_givens(givens, room), watch)
     }
 
-    fn walk(&mut self, mut position: Position, watch: &Watch<'static>) -> Result<Rating, Stopped> {
+    fn walk(&mut self, mut position: HodokuPosition, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         self.teacher.set_watch(watch.clone());
         self.watch = watch.clone();
         let mut counts = Vec::new();
@@ -180,7 +180,7 @@ impl Rater {
     }
 
     /// Takes all singles, one after the other.
-    fn do_singles(&self, position: &mut Position, counts: &mut Vec<(&'static Technique, u32)>) {
+    fn do_singles(&self, position: &mut HodokuPosition, counts: &mut Vec<(&'static Technique, u32)>) {
         let mut used = [0; 4];
         while !position.is_full()
             && let Some((kind, single)) = position.next_single()
@@ -200,7 +200,7 @@ impl Rater {
 
     /// Takes one step that is not a single, and returns its technique; `None` if there is none, or if the watch ended
     /// the search.
-    fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
+    fn go_on(&mut self, position: &mut HodokuPosition) -> Option<&'static Technique> {
         let (board, singles) = position.parts();
         if let Some(step) = self.step(board) {
             position.apply(&step, &in_order(&step));

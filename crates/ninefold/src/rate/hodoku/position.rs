@@ -9,33 +9,33 @@ use crate::rules::Nine;
 ///
 /// The board is made, and brought up to date, only when it is needed. For an easy puzzle it never is.
 #[derive(Debug)]
-pub(super) struct Position {
+pub(super) struct HodokuPosition {
     singles: Singles,
-    board: Late,
+    board: LateBoard,
 }
 
 /// A board, and the placed digits that are not on it yet.
 #[derive(Debug)]
-enum Late {
+enum LateBoard {
     /// There is no board yet, only the givens and the grid with the placed digits.
     Unmade { givens: CellSet, values: Grid },
     /// A board, and the digits that were placed but are not on it yet.
     Made(Box<Board>, Vec<Candidate>),
 }
 
-impl Position {
+impl HodokuPosition {
     /// Makes the position at the beginning, reusing the memory of `room`.
-    pub(super) fn new(board: &Board, mut room: Singles) -> Position {
+    pub(super) fn new(board: &Board, mut room: Singles) -> HodokuPosition {
         room.read(board);
         let pending = Vec::with_capacity(board.empty().len());
-        Position { singles: room, board: Late::Made(Box::new(board.clone()), pending) }
+        HodokuPosition { singles: room, board: LateBoard::Made(Box::new(board.clone()), pending) }
     }
 
     /// Makes the position for the board of these givens.
-    pub(super) fn of_givens(givens: &Grid, mut room: Singles) -> Position {
+    pub(super) fn of_givens(givens: &Grid, mut room: Singles) -> HodokuPosition {
         room.read_givens(givens);
         let filled = CellSet::FULL - room.empty();
-        Position { singles: room, board: Late::Unmade { givens: filled, values: *givens } }
+        HodokuPosition { singles: room, board: LateBoard::Unmade { givens: filled, values: *givens } }
     }
 
     /// Returns the singles, so that their memory can be reused.
@@ -82,26 +82,26 @@ impl Position {
     }
 }
 
-impl Late {
+impl LateBoard {
     fn place(&mut self, one: Candidate) {
         match self {
-            Late::Unmade { values, .. } => values.set(one.cell, Some(one.digit)),
-            Late::Made(_, pending) => pending.push(one),
+            LateBoard::Unmade { values, .. } => values.set(one.cell, Some(one.digit)),
+            LateBoard::Made(_, pending) => pending.push(one),
         }
     }
 
     /// Returns the current board.
     fn get(&mut self) -> &mut Board {
-        if let Late::Unmade { givens, values } = self {
+        if let LateBoard::Unmade { givens, values } = self {
             let board = Board::with_placed(&Nine::new(*values), *givens);
-            *self = Late::Made(Box::new(board), Vec::new());
+            *self = LateBoard::Made(Box::new(board), Vec::new());
         }
         match self {
-            Late::Made(board, pending) => {
+            LateBoard::Made(board, pending) => {
                 pending.drain(..).for_each(|one| board.place(one.cell, one.digit));
                 board
             }
-            Late::Unmade { .. } => unreachable!("it was made"),
+            LateBoard::Unmade { .. } => unreachable!("it was made"),
         }
     }
 }

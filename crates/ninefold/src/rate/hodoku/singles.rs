@@ -9,7 +9,7 @@
 //! removing one mark after the other would give them. If the order makes a difference beyond that, the marks are
 //! removed one by one.
 
-use super::counts::{Counts, Houses, houses};
+use super::counts::{Counts, HouseSet, houses};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::{Board, Candidate};
 use givens::Givens;
@@ -56,30 +56,30 @@ pub(super) struct Singles {
     counts: [Counts; 9],
     room: Counts,
     is_sound: bool,
-    naked: Queue<Candidate>,
-    hidden: Queue<Candidate>,
+    naked: SingleQueue<Candidate>,
+    hidden: SingleQueue<Candidate>,
     /// The events that are to be recorded after everything in `hidden`.
-    events: Queue<Event>,
+    events: SingleQueue<LastPlaces>,
 }
 
 /// A digit has had one place left in each of these houses since it was lost in these cells, one after the other.
 #[derive(Clone, Copy, Debug)]
-struct Event {
-    houses: Houses,
+struct LastPlaces {
+    houses: HouseSet,
     losers: CellSet,
     digit: Digit,
 }
 
 /// Recorded singles, from the first that has not been taken.
 #[derive(Clone, Debug)]
-struct Queue<T> {
+struct SingleQueue<T> {
     all: Vec<T>,
     taken: usize,
 }
 
-impl<T> Default for Queue<T> {
-    fn default() -> Queue<T> {
-        Queue { all: Vec::new(), taken: 0 }
+impl<T> Default for SingleQueue<T> {
+    fn default() -> SingleQueue<T> {
+        SingleQueue { all: Vec::new(), taken: 0 }
     }
 }
 
@@ -92,9 +92,9 @@ impl Default for Singles {
             counts: [Counts::FULL; 9],
             room: Counts::FULL,
             is_sound: true,
-            naked: Queue::default(),
-            hidden: Queue::default(),
-            events: Queue::default(),
+            naked: SingleQueue::default(),
+            hidden: SingleQueue::default(),
+            events: SingleQueue::default(),
         }
     }
 }
@@ -153,23 +153,24 @@ impl Singles {
         let closing = self.room.few().without(self.room.none());
         let first = closing.first()?;
         let cell = (self.empty & first.cells()).first()?;
-        if closing.without(Houses::of(cell)).is_empty() {
+        if closing.without(HouseSet::of(cell)).is_empty() {
             return self.marks[cell].single().map(|digit| Candidate::new(cell, digit));
         }
         self.last_of(closing)
     }
 
     /// Returns the first naked single in one of these houses.
-    fn last_of(&self, closing: Houses) -> Option<Candidate> {
-        let is_last = |one: &&Candidate| self.is_open(**one) && !closing.and(Houses::of(one.cell)).is_empty();
+    fn last_of(&self, closing: HouseSet) -> Option<Candidate> {
+        let is_last =
+            |one: &&Candidate| self.is_open(**one) && !closing.and(HouseSet::of(one.cell)).is_empty();
         self.naked.rest().iter().find(is_last).copied()
     }
 
     /// Returns the houses in which one digit still has places.
     #[cold]
-    fn closing(&self) -> Houses {
+    fn closing(&self) -> HouseSet {
         let open = |house| Digit::ALL.into_iter().filter(move |digit| self.places(house, *digit) > 0).count();
-        Houses::all().filter(|house| open(*house) == 1).fold(Houses::NONE, Houses::with)
+        HouseSet::all().filter(|house| open(*house) == 1).fold(HouseSet::NONE, HouseSet::with)
     }
 
     #[inline]
@@ -181,7 +182,7 @@ impl Singles {
     #[inline]
     fn house_of(&self, one: Candidate) -> Option<House> {
         let counts = self.counts[one.digit.index()];
-        counts.few().and(Houses::of(one.cell)).without(counts.none()).first()
+        counts.few().and(HouseSet::of(one.cell)).without(counts.none()).first()
     }
 
     /// Returns the cells without a digit.
@@ -238,7 +239,7 @@ impl Singles {
         if self.is_sound && marks == DigitSet::only(digit) {
             return self.place_last(cell, digit);
         }
-        let houses = Houses::of(cell);
+        let houses = HouseSet::of(cell);
         let others = marks.without(digit);
         let is_last = |other: Digit| !self.counts[other.index()].few().and(houses).is_empty();
         if !marks.contains(digit) || others.iter().any(is_last) {
@@ -250,7 +251,7 @@ impl Singles {
             self.room.take(cell);
         }
         // In its own houses the cell still counts, so that nothing is recorded for them.
-        let own = if marks.contains(digit) { houses } else { Houses::NONE };
+        let own = if marks.contains(digit) { houses } else { HouseSet::NONE };
         self.remove_all(self.places[digit.index()] & self.empty & cell.peers(), digit, own);
         for other in marks {
             let counts = &mut self.counts[other.index()];
@@ -269,20 +270,20 @@ impl Singles {
         self.empty.remove(cell);
         self.room.take(cell);
         let losers = self.places[digit.index()] & self.empty & cell.peers();
-        self.remove_all(losers, digit, Houses::of(cell));
+        self.remove_all(losers, digit, HouseSet::of(cell));
         self.counts[digit.index()].take(cell);
     }
 
     /// Removes a mark.
     pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.marks[cell].contains(digit) {
-            self.remove_all(CellSet::only(cell), digit, Houses::NONE);
+            self.remove_all(CellSet::only(cell), digit, HouseSet::NONE);
         }
     }
 
     /// Removes the mark from all these cells, which must have it. Records nothing for the houses in `silent`.
     #[inline]
-    fn remove_all(&mut self, losers: CellSet, digit: Digit, silent: Houses) {
+    fn remove_all(&mut self, losers: CellSet, digit: Digit, silent: HouseSet) {
         let before = self.counts[digit.index()];
         let (mut after, mut emptied) = (before, false);
         losers.each(|cell| {
@@ -314,24 +315,24 @@ impl Singles {
 
     /// Records the digit's last place in these houses, which remained when it was removed from these cells.
     #[inline]
-    fn note(&mut self, houses: Houses, digit: Digit, losers: CellSet) {
+    fn note(&mut self, houses: HouseSet, digit: Digit, losers: CellSet) {
         if !houses.is_empty() {
-            self.events.note(Event { houses, losers, digit });
+            self.events.note(LastPlaces { houses, losers, digit });
             if !self.is_sound {
                 self.expect_anything();
             }
         }
     }
 
-    fn note_event(&mut self, event: Event) {
+    fn note_event(&mut self, event: LastPlaces) {
         let mut hidden = std::mem::take(&mut self.hidden);
         self.each_of(&event, |one| hidden.note(one));
         self.hidden = hidden;
     }
 
     /// Reports the last places, in the order in which the removals left them.
-    fn each_of(&self, event: &Event, mut give: impl FnMut(Candidate)) {
-        let Event { houses, losers, digit } = *event;
+    fn each_of(&self, event: &LastPlaces, mut give: impl FnMut(Candidate)) {
+        let LastPlaces { houses, losers, digit } = *event;
         let places = self.places[digit.index()] & self.empty;
         if places.is_empty() {
             return;
@@ -347,7 +348,10 @@ impl Singles {
         let mut rest = losers;
         losers.each(|cell| {
             rest.remove(cell);
-            houses.and(Houses::of(cell)).filter(|house| !house.cells().intersects(rest)).for_each(&mut show);
+            houses
+                .and(HouseSet::of(cell))
+                .filter(|house| !house.cells().intersects(rest))
+                .for_each(&mut show);
         });
     }
 
@@ -382,13 +386,13 @@ impl Singles {
     }
 }
 
-impl<T: Copy> Queue<T> {
+impl<T: Copy> SingleQueue<T> {
     fn clear(&mut self) {
         self.all.clear();
         self.taken = 0;
     }
 
-    fn copy(&mut self, other: &Queue<T>) {
+    fn copy(&mut self, other: &SingleQueue<T>) {
         self.all.clear();
         self.all.extend_from_slice(other.rest());
         self.taken = 0;

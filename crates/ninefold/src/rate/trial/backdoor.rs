@@ -7,8 +7,8 @@
 //! That is not enough to list all smallest ones, since both sets count. But by then the search knows which cells are in none: if no
 //! others make a backdoor with a cell, all that follows from it consists of such cells. The rest is tried in order.
 
-use super::layout::Candidates;
-use super::marks::{Marks, Queue};
+use super::layout::TrialCandidates;
+use super::marks::{TrialMarks, VariableQueue};
 use super::open;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::Nine;
@@ -48,10 +48,10 @@ impl Backdoors {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn backdoors(puzzle: &Nine, most: usize, watch: &mut Watch<'_>) -> Result<Option<Backdoors>, Stopped> {
-    let mut queue = Queue::EMPTY;
+    let mut queue = VariableQueue::EMPTY;
     let Some((solution, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     let size = size(&start, &truth, &mut queue, watch)? as usize;
-    let mut list = List { most, sets: Vec::new(), has_more: false };
+    let mut list = SmallestSets { most, sets: Vec::new(), has_more: false };
     if size == 0 {
         list.add(CellSet::EMPTY);
     } else {
@@ -63,9 +63,9 @@ pub fn backdoors(puzzle: &Nine, most: usize, watch: &mut Watch<'_>) -> Result<Op
 
 /// Returns the size of the smallest backdoor.
 pub(super) fn size(
-    marks: &Marks,
-    truth: &Candidates,
-    queue: &mut Queue,
+    marks: &TrialMarks,
+    truth: &TrialCandidates,
+    queue: &mut VariableQueue,
     watch: &mut Watch<'_>,
 ) -> Result<u32, Stopped> {
     let mut size = 0;
@@ -80,10 +80,10 @@ pub(super) fn size(
 
 /// Whether at most `size` of these candidates of the solution, once placed, let singles solve the rest.
 fn exists(
-    marks: &Marks,
+    marks: &TrialMarks,
     cells: &[u16],
     size: u32,
-    queue: &mut Queue,
+    queue: &mut VariableQueue,
     watch: &mut Watch<'_>,
 ) -> Result<bool, Stopped> {
     if marks.is_solved() {
@@ -92,7 +92,7 @@ fn exists(
     if size == 0 {
         return Ok(false);
     }
-    let mut reached: Vec<(u16, Marks)> = Vec::new();
+    let mut reached: Vec<(u16, TrialMarks)> = Vec::new();
     for &cell in cells.iter().filter(|&&cell| !marks.placed().contains(cell)) {
         watch.tick()?;
         if reached.iter().any(|(_, after)| after.placed().contains(cell)) {
@@ -118,7 +118,7 @@ fn exists(
 }
 
 /// Returns the state after a candidate of the solution has been placed.
-fn marks_with(marks: &Marks, cell: u16, queue: &mut Queue) -> Marks {
+fn marks_with(marks: &TrialMarks, cell: u16, queue: &mut VariableQueue) -> TrialMarks {
     let mut after = marks.clone();
     let placed = after.assume(cell, queue);
     debug_assert!(placed.is_ok(), "the solution has no contradiction");
@@ -127,10 +127,10 @@ fn marks_with(marks: &Marks, cell: u16, queue: &mut Queue) -> Marks {
 
 /// Returns the candidates of the solution that are in a backdoor of this size, which is the smallest.
 fn useful(
-    marks: &Marks,
-    truth: &Candidates,
+    marks: &TrialMarks,
+    truth: &TrialCandidates,
     size: u32,
-    queue: &mut Queue,
+    queue: &mut VariableQueue,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<u16>, Stopped> {
     let cells: Vec<u16> = truth.iter().filter(|&cell| !marks.placed().contains(cell)).collect();
@@ -150,13 +150,13 @@ fn useful(
 }
 
 /// The sets that were found.
-struct List {
+struct SmallestSets {
     most: usize,
     sets: Vec<CellSet>,
     has_more: bool,
 }
 
-impl List {
+impl SmallestSets {
     /// Adds a set, if there is room.
     fn add(&mut self, set: CellSet) {
         if self.sets.len() < self.most {
@@ -169,11 +169,11 @@ impl List {
     /// Adds the backdoors that consist of the chosen cells, after which the state is `marks`, and `size` of these.
     fn extend(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         cells: &[u16],
         size: usize,
         chosen: CellSet,
-        queue: &mut Queue,
+        queue: &mut VariableQueue,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stopped> {
         // Useless are cells that are placed already, or follow from a last cell that was not enough.

@@ -3,7 +3,7 @@
 //! A search takes items, and bars others. Barriers that have nothing in common, apart from barred items, need an item each; that
 //! bounds what is still needed.
 
-use super::sets::{Bits, list_by_size};
+use super::sets::{NumberSet, list_by_size};
 
 /// Sizes of barriers that are told apart when they are sorted; few have more.
 const SIZES: usize = 64;
@@ -26,11 +26,11 @@ pub(super) struct Barriers<const N: usize> {
 }
 
 /// Barriers that are not met, each apart from the others: every one needs an item of its own.
-pub(super) struct Packing<const N: usize> {
+pub(super) struct BarrierPacking<const N: usize> {
     /// The number of these barriers.
     pub(super) apart: usize,
     /// All their items, barred ones too.
-    pub(super) items: Bits<N>,
+    pub(super) items: NumberSet<N>,
     /// The one with the fewest items that are not barred. `None` if all barriers are met.
     pub(super) smallest: Option<u32>,
 }
@@ -61,7 +61,7 @@ impl<const N: usize> Barriers<N> {
     }
 
     /// Adds a barrier that has none of the taken items. Returns its number.
-    pub(super) fn add(&mut self, barrier: &Bits<N>, barred: &Bits<N>) -> u32 {
+    pub(super) fn add(&mut self, barrier: &NumberSet<N>, barred: &NumberSet<N>) -> u32 {
         let number = self.ends.len() as u32;
         for item in barrier.iter() {
             self.items.push(item);
@@ -99,7 +99,7 @@ impl<const N: usize> Barriers<N> {
     }
 
     /// Packs barriers that are not met, smallest first. `None` if they need more than `room` items, or one of them is barred.
-    pub(super) fn pack(&mut self, barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
+    pub(super) fn pack(&mut self, barred: &NumberSet<N>, room: usize) -> Option<BarrierPacking<N>> {
         let mut order = std::mem::take(&mut self.order);
         self.sort_open(&mut order);
         let packing = self.pack_in_order(&order, barred, room);
@@ -115,8 +115,9 @@ impl<const N: usize> Barriers<N> {
         list_by_size::<SIZES, _>(sizes, order);
     }
 
-    fn pack_in_order(&self, order: &[u32], barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
-        let mut packing = Packing { apart: 0, items: Bits::EMPTY, smallest: order.first().copied() };
+    fn pack_in_order(&self, order: &[u32], barred: &NumberSet<N>, room: usize) -> Option<BarrierPacking<N>> {
+        let mut packing =
+            BarrierPacking { apart: 0, items: NumberSet::EMPTY, smallest: order.first().copied() };
         for &barrier in order {
             if self.open(barrier, barred).all(|item| !packing.items.contains(item)) {
                 if packing.apart == room || self.left(barrier) == 0 {
@@ -130,7 +131,7 @@ impl<const N: usize> Barriers<N> {
     }
 
     /// Returns the items of a barrier that are not barred.
-    pub(super) fn open(&self, barrier: u32, barred: &Bits<N>) -> impl Iterator<Item = u16> {
+    pub(super) fn open(&self, barrier: u32, barred: &NumberSet<N>) -> impl Iterator<Item = u16> {
         self.of(barrier).iter().copied().filter(|&item| !barred.contains(item))
     }
 

@@ -21,11 +21,11 @@
 //! and that is a whip of one variable.
 
 use super::barriers::Barriers;
-use super::flow::{Flow, Outcome, Trace};
-use super::layout::{self, CANDIDATES, Candidates};
-use super::marks::{Closed, Contradiction, Marks, Queue};
-use super::rows::Rows;
-use super::sets::Bits;
+use super::flow::{Trace, TryFlow, TryOutcome};
+use super::layout::{self, CANDIDATES, TrialCandidates};
+use super::marks::{Closed, NoCandidate, TrialMarks, VariableQueue};
+use super::rows::StateRows;
+use super::sets::NumberSet;
 use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 
@@ -35,12 +35,12 @@ const MOST_KNOWN: usize = 1000;
 /// Looks for braids.
 pub(super) struct Braids<const N: usize> {
     trace: Trace<N>,
-    rows: Rows,
+    rows: StateRows,
     barriers: Barriers<N>,
     /// The state in which only the target of a search is placed.
-    start: Flow<N>,
+    start: TryFlow<N>,
     /// States that can be written over.
-    spare: [Flow<N>; 2],
+    spare: [TryFlow<N>; 2],
     /// The number of nodes that a search may still have.
     nodes: usize,
 }
@@ -56,11 +56,11 @@ impl Braids<{ layout::WORDS }> {
     /// `spared` have no braid, nor do those for which `tries` have an end within the state.
     pub(super) fn close(
         &mut self,
-        marks: &mut Marks,
+        marks: &mut TrialMarks,
         longest: usize,
-        spared: &Candidates,
+        spared: &TrialCandidates,
         tries: &Tries,
-        queue: &mut Queue,
+        queue: &mut VariableQueue,
         watch: &mut Watch<'_>,
     ) -> Closed {
         let mut last = 0;
@@ -68,7 +68,7 @@ impl Braids<{ layout::WORDS }> {
             let Some(candidate) = self.any(marks, last, longest, spared, tries, watch)? else { break };
             last = candidate;
             if marks.refute(candidate, queue).is_err() {
-                return Ok(Err(Contradiction));
+                return Ok(Err(NoCandidate));
             }
         }
         Ok(Ok(()))
@@ -77,10 +77,10 @@ impl Braids<{ layout::WORDS }> {
     /// Returns some candidate that has a braid of at most `longest`. Those after `last` are looked at first.
     fn any(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         last: u16,
         longest: usize,
-        spared: &Candidates,
+        spared: &TrialCandidates,
         tries: &Tries,
         watch: &mut Watch<'_>,
     ) -> Result<Option<u16>, Stopped> {
@@ -102,12 +102,12 @@ impl Braids<{ layout::WORDS }> {
                 continue;
             }
             match self.trace.attempt(marks, candidate, longest) {
-                Outcome::Consistent(placed) => vouched.insert_all(&placed),
-                Outcome::Refuted { most, .. } if most <= longest => return Ok(Some(candidate)),
-                Outcome::Refuted { least, most } if least <= longest => {
+                TryOutcome::Consistent(placed) => vouched.insert_all(&placed),
+                TryOutcome::Refuted { most, .. } if most <= longest => return Ok(Some(candidate)),
+                TryOutcome::Refuted { least, most } if least <= longest => {
                     doubtful.push(Doubtful { candidate, most });
                 }
-                Outcome::Refuted { .. } | Outcome::Longer => {}
+                TryOutcome::Refuted { .. } | TryOutcome::Longer => {}
             }
         }
         doubtful.sort_by_key(|one| one.most);
@@ -123,24 +123,24 @@ impl Braids<{ layout::WORDS }> {
     #[cfg(test)]
     pub(super) fn has(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         target: u16,
         longest: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
         match self.trace.attempt(marks, target, usize::MAX) {
-            Outcome::Consistent(_) | Outcome::Longer => Ok(false),
-            Outcome::Refuted { .. } => self.exists(marks, target, longest, watch),
+            TryOutcome::Consistent(_) | TryOutcome::Longer => Ok(false),
+            TryOutcome::Refuted { .. } => self.exists(marks, target, longest, watch),
         }
     }
 }
 
 impl<const N: usize> Braids<N> {
     pub(super) fn new() -> Braids<N> {
-        let [start, one, two] = [(); 3].map(|()| Flow::blank());
+        let [start, one, two] = [(); 3].map(|()| TryFlow::blank());
         Braids {
             trace: Trace::new(),
-            rows: Rows::EMPTY,
+            rows: StateRows::EMPTY,
             barriers: Barriers::new(),
             start,
             spare: [one, two],
@@ -149,7 +149,7 @@ impl<const N: usize> Braids<N> {
     }
 
     /// Tries a candidate.
-    pub(super) fn attempt(&mut self, marks: &Marks, candidate: u16) -> Outcome<N> {
+    pub(super) fn attempt(&mut self, marks: &TrialMarks, candidate: u16) -> TryOutcome<N> {
         self.trace.attempt(marks, candidate, usize::MAX)
     }
 
@@ -161,7 +161,7 @@ impl<const N: usize> Braids<N> {
     /// Whether a candidate that singles refute has a braid of at most `longest`.
     pub(super) fn exists(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         target: u16,
         longest: usize,
         watch: &mut Watch<'_>,
@@ -172,7 +172,7 @@ impl<const N: usize> Braids<N> {
     /// Like `exists`, but also says yes if the search takes more than this many nodes.
     pub(super) fn may_exist(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         target: u16,
         longest: usize,
         nodes: usize,
@@ -185,14 +185,14 @@ impl<const N: usize> Braids<N> {
         if !self.start.empty.is_empty() {
             return Ok(true);
         }
-        self.search(&Bits::EMPTY, &Bits::EMPTY, longest - 1, watch)
+        self.search(&NumberSet::EMPTY, &NumberSet::EMPTY, longest - 1, watch)
     }
 
     /// Whether a refutation has all of `taken`, none of `barred` and at most `room` others.
     fn search(
         &mut self,
-        taken: &Bits<N>,
-        barred: &Bits<N>,
+        taken: &NumberSet<N>,
+        barred: &NumberSet<N>,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
@@ -202,9 +202,9 @@ impl<const N: usize> Braids<N> {
         }
         self.nodes -= 1;
         let choice = match self.choice(taken, barred, room) {
-            Choice::Hopeless => return Ok(false),
-            Choice::Refuted => return Ok(true),
-            Choice::Branch(choice) => choice,
+            BraidChoice::Hopeless => return Ok(false),
+            BraidChoice::Refuted => return Ok(true),
+            BraidChoice::Branch(choice) => choice,
         };
         let mut with_barred = *barred;
         let mut has = false;
@@ -226,15 +226,15 @@ impl<const N: usize> Braids<N> {
 
     /// Looks for a choice among the known barriers and fresh ones apart from them. Fresh ones cut a tree so much sooner that they
     /// are looked for at each of its nodes.
-    fn choice(&mut self, taken: &Bits<N>, barred: &Bits<N>, room: usize) -> Choice {
-        let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
+    fn choice(&mut self, taken: &NumberSet<N>, barred: &NumberSet<N>, room: usize) -> BraidChoice {
+        let Some(mut packing) = self.barriers.pack(barred, room) else { return BraidChoice::Hopeless };
         let mut free = *taken;
         free.insert_all(&packing.items);
         while packing.smallest.is_none() || self.barriers.len() < MOST_KNOWN {
             let Some(barrier) = barrier(&self.start, &free, &mut self.spare) else { break };
             let fresh = self.barriers.add(&barrier, barred);
             if packing.apart == room || self.barriers.left(fresh) == 0 {
-                return Choice::Hopeless;
+                return BraidChoice::Hopeless;
             }
             free.insert_all(&barrier);
             packing.apart += 1;
@@ -242,12 +242,12 @@ impl<const N: usize> Braids<N> {
                 packing.smallest.into_iter().chain([fresh]).min_by_key(|&one| self.barriers.left(one));
         }
         let items = packing.smallest.map(|smallest| self.barriers.open(smallest, barred).collect());
-        items.map_or(Choice::Refuted, Choice::Branch)
+        items.map_or(BraidChoice::Refuted, BraidChoice::Branch)
     }
 }
 
 /// The known facts about the refutations that a search looks for: a choice to branch on, unless it is settled.
-enum Choice {
+enum BraidChoice {
     /// No refutation is small enough.
     Hopeless,
     /// The taken candidates refute the target.
@@ -258,16 +258,16 @@ enum Choice {
 
 /// Returns a barrier that the items do not meet, or `None` if they refute.
 fn barrier<const N: usize>(
-    start: &Flow<N>,
-    taken: &Bits<N>,
-    [flow, trial]: &mut [Flow<N>; 2],
-) -> Option<Bits<N>> {
+    start: &TryFlow<N>,
+    taken: &NumberSet<N>,
+    [flow, trial]: &mut [TryFlow<N>; 2],
+) -> Option<NumberSet<N>> {
     flow.copy_from(start);
     flow.run(taken, 0);
     if !flow.empty.is_empty() {
         return None;
     }
-    let (mut allowed, mut barrier) = (*taken, Bits::EMPTY);
+    let (mut allowed, mut barrier) = (*taken, NumberSet::EMPTY);
     while let Some(variable) = flow.units.pop() {
         for item in flow.conclusions(variable) {
             if barrier.contains(item) {

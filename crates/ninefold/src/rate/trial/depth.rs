@@ -10,8 +10,8 @@
 //!   that try as well.
 
 use super::braid::Braids;
-use super::layout::{self, Candidates, members};
-use super::marks::{Closed, Contradiction, Marks, Queue};
+use super::layout::{self, TrialCandidates, members};
+use super::marks::{Closed, NoCandidate, TrialMarks, VariableQueue};
 use super::sets::list_by_size;
 use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
@@ -19,10 +19,10 @@ use crate::solve::{Stopped, Watch};
 /// Makes tries.
 pub(super) struct Trials<'w> {
     pub(super) watch: Watch<'w>,
-    pub(super) queue: Queue,
+    pub(super) queue: VariableQueue,
     pub(super) braids: Braids<{ layout::WORDS }>,
     /// The candidates of the solution.
-    pub(super) truth: Candidates,
+    pub(super) truth: TrialCandidates,
     /// The length of the braids that the theory has; 0 if it has singles only.
     pub(super) longest: usize,
     /// The known tries in the state that is to be solved, then those within a try of it, and so on.
@@ -30,10 +30,10 @@ pub(super) struct Trials<'w> {
 }
 
 impl<'w> Trials<'w> {
-    pub(super) fn new(watch: Watch<'w>, truth: Candidates) -> Trials<'w> {
+    pub(super) fn new(watch: Watch<'w>, truth: TrialCandidates) -> Trials<'w> {
         Trials {
             watch,
-            queue: Queue::EMPTY,
+            queue: VariableQueue::EMPTY,
             braids: Braids::new(),
             truth,
             longest: 0,
@@ -48,7 +48,7 @@ impl<'w> Trials<'w> {
     }
 
     /// Closes a state that holds the solution, or goes on until it is solved.
-    pub(super) fn solve(&mut self, marks: &mut Marks, level: usize) -> Result<bool, Stopped> {
+    pub(super) fn solve(&mut self, marks: &mut TrialMarks, level: usize) -> Result<bool, Stopped> {
         let truth = self.truth;
         let closed = self.close(marks, level, &truth, 0)?;
         debug_assert_eq!(closed, Ok(()), "the solution is never removed");
@@ -59,16 +59,16 @@ impl<'w> Trials<'w> {
     /// around the state.
     pub(super) fn close(
         &mut self,
-        marks: &mut Marks,
+        marks: &mut TrialMarks,
         level: usize,
-        spared: &Candidates,
+        spared: &TrialCandidates,
         depth: usize,
     ) -> Closed {
         if level == 0 {
             return self.apply_theory(marks, spared, depth);
         }
         if self.close(marks, level - 1, spared, depth)?.is_err() {
-            return Ok(Err(Contradiction));
+            return Ok(Err(NoCandidate));
         }
         if level > 1 {
             self.begin_all(marks, depth);
@@ -93,7 +93,7 @@ impl<'w> Trials<'w> {
                 if marks.refute(candidate, &mut self.queue).is_err()
                     || self.close(marks, level - 1, spared, depth)?.is_err()
                 {
-                    return Ok(Err(Contradiction));
+                    return Ok(Err(NoCandidate));
                 }
                 vouched = *spared;
                 unchanged = 0;
@@ -109,11 +109,11 @@ impl<'w> Trials<'w> {
     /// quicker. So a candidate that is consistent then needs no further look, and one that is not stays so.
     fn attempt(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         candidate: u16,
         level: usize,
         depth: usize,
-        vouched: &mut Candidates,
+        vouched: &mut TrialCandidates,
     ) -> Result<bool, Stopped> {
         let longest = std::mem::take(&mut self.longest);
         if longest > 0 && !self.frames[depth].is_refuted(candidate) {
@@ -143,7 +143,7 @@ impl<'w> Trials<'w> {
         if level > 1 {
             self.enter(depth + 1);
         }
-        if self.close(&mut inner, level - 1, &Candidates::EMPTY, depth + 1)?.is_err() {
+        if self.close(&mut inner, level - 1, &TrialCandidates::EMPTY, depth + 1)?.is_err() {
             return Ok(false);
         }
         vouched.insert_all(inner.placed());
@@ -154,10 +154,10 @@ impl<'w> Trials<'w> {
     /// Tries a candidate with singles.
     fn attempt_singles(
         &mut self,
-        marks: &Marks,
+        marks: &TrialMarks,
         candidate: u16,
         depth: usize,
-    ) -> Result<&Candidates, Contradiction> {
+    ) -> Result<&TrialCandidates, NoCandidate> {
         let (around, own) = self.frames.split_at_mut(depth);
         let queue = &mut self.queue;
         let end = own[0].again(Strength::SINGLES, candidate, |end, is_known| {
@@ -168,24 +168,24 @@ impl<'w> Trials<'w> {
             let known = around.last().and_then(|tries| tries.within(Strength::SINGLES, candidate));
             end.assume_from(known, candidate, queue)
         });
-        end.map(Marks::placed)
+        end.map(TrialMarks::placed)
     }
 
     /// Places a candidate, with all that follows by singles and is known from earlier tries.
     fn assume(
         &mut self,
-        inner: &mut Marks,
+        inner: &mut TrialMarks,
         candidate: u16,
         strength: Strength,
         depth: usize,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoCandidate> {
         let around = self.frames[..=depth].iter().rev().take(2);
         let known = around.into_iter().find_map(|tries| tries.within(strength, candidate));
         inner.assume_from(known, candidate, &mut self.queue)
     }
 
     /// Tries all candidates of a state that is closed at level 1, so that the tries within its tries can go on from these.
-    fn begin_all(&mut self, marks: &Marks, depth: usize) {
+    fn begin_all(&mut self, marks: &TrialMarks, depth: usize) {
         for candidate in marks.undecided() {
             if self.frames[depth].within(Strength::SINGLES, candidate).is_none() {
                 let tried = self.attempt_singles(marks, candidate, depth);
@@ -206,7 +206,7 @@ impl<'w> Trials<'w> {
     ///
     /// Within a try, the tries made there with singles, one level higher, got on to fewer candidates. They show that many
     /// candidates cannot be contradicted.
-    fn apply_theory(&mut self, marks: &mut Marks, spared: &Candidates, depth: usize) -> Closed {
+    fn apply_theory(&mut self, marks: &mut TrialMarks, spared: &TrialCandidates, depth: usize) -> Closed {
         if self.longest == 0 {
             return Ok(Ok(()));
         }
@@ -220,7 +220,7 @@ impl<'w> Trials<'w> {
 /// Returns the cells whose digit is not known, those with the fewest candidates first. Trying all candidates of a cell places one
 /// of them or refutes some of them. Cells are used rather than the smallest variables: they are 1.4 times as quick on the hardest
 /// puzzles.
-fn order(marks: &Marks) -> Vec<u16> {
+fn order(marks: &TrialMarks) -> Vec<u16> {
     let sizes = (0..81).map(|cell| (cell, marks.mask(cell).count_ones() as usize));
     let mut cells = Vec::new();
     list_by_size::<10, _>(sizes.filter(|&(_, size)| size > 1), &mut cells);

@@ -1,24 +1,24 @@
 //! The consequences of a target when only some candidates may be placed.
 //!
-//! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
+//! This is like [`TrialMarks`], except that what follows waits until it is allowed, and that empty variables are noted.
 
 use super::groups::{self, around, bits_in, is_within_one, seats};
 use super::layout::{self, CANDIDATES, SEATS, Seat, VARIABLES, members};
-use super::marks::Marks;
-use super::sets::Bits;
+use super::marks::TrialMarks;
+use super::sets::NumberSet;
 
 /// The state within a try. `N` is the number of words of a set of items; it says whether they are candidates only, or groups too.
 #[derive(Clone)]
-pub(super) struct Flow<const N: usize> {
+pub(super) struct TryFlow<const N: usize> {
     masks: [u16; VARIABLES],
-    placed: Bits<N>,
+    placed: NumberSet<N>,
     /// The variables that came down to one item, in this order; after a run, not those whose item is placed.
     pub(super) units: Vec<u16>,
     /// The variables without candidates.
     pub(super) empty: Vec<u16>,
 }
 
-impl<const N: usize> Flow<N> {
+impl<const N: usize> TryFlow<N> {
     const HAS_GROUPS: bool = match N {
         layout::WORDS => false,
         groups::WORDS => true,
@@ -26,21 +26,21 @@ impl<const N: usize> Flow<N> {
     };
 
     /// Room for a state.
-    pub(super) fn blank() -> Flow<N> {
-        Flow { masks: [0; VARIABLES], placed: Bits::EMPTY, units: Vec::new(), empty: Vec::new() }
+    pub(super) fn blank() -> TryFlow<N> {
+        TryFlow { masks: [0; VARIABLES], placed: NumberSet::EMPTY, units: Vec::new(), empty: Vec::new() }
     }
 
     /// Makes the state in which only the target is placed.
-    pub(super) fn new(marks: &Marks, target: u16) -> Flow<N> {
-        let mut flow = Flow::blank();
+    pub(super) fn new(marks: &TrialMarks, target: u16) -> TryFlow<N> {
+        let mut flow = TryFlow::blank();
         flow.begin(marks, target);
         flow
     }
 
     /// Becomes the state in which only the target is placed.
-    pub(super) fn begin(&mut self, marks: &Marks, target: u16) {
+    pub(super) fn begin(&mut self, marks: &TrialMarks, target: u16) {
         self.masks = std::array::from_fn(|variable| marks.mask(variable as u16));
-        self.placed = Bits::EMPTY;
+        self.placed = NumberSet::EMPTY;
         self.placed.insert_all(marks.placed());
         self.units.clear();
         self.empty.clear();
@@ -48,13 +48,13 @@ impl<const N: usize> Flow<N> {
     }
 
     /// Becomes a copy of another state.
-    pub(super) fn copy_from(&mut self, other: &Flow<N>) {
+    pub(super) fn copy_from(&mut self, other: &TryFlow<N>) {
         (self.masks, self.placed) = (other.masks, other.placed);
         self.units.clone_from(&other.units);
         self.empty.clone_from(&other.empty);
     }
 
-    pub(super) fn placed(&self) -> &Bits<N> {
+    pub(super) fn placed(&self) -> &NumberSet<N> {
         &self.placed
     }
 
@@ -111,7 +111,7 @@ impl<const N: usize> Flow<N> {
     }
 
     /// Places the allowed items that follow, as long as there is no contradiction, and looks at the units from place `from` on.
-    pub(super) fn run(&mut self, allowed: &Bits<N>, from: usize) {
+    pub(super) fn run(&mut self, allowed: &NumberSet<N>, from: usize) {
         let (mut place, mut kept) = (from, from);
         while place < self.units.len() && self.empty.is_empty() {
             let variable = self.units[place];
@@ -135,7 +135,7 @@ impl<const N: usize> Flow<N> {
 
 /// The reason why each item was placed and each candidate removed, in a try in which every variable may conclude.
 pub(super) struct Trace<const N: usize> {
-    flow: Flow<N>,
+    flow: TryFlow<N>,
     /// For each placed item, the variable that placed it.
     by: Vec<u16>,
     /// For each removed candidate, the placed item that removed it.
@@ -143,9 +143,9 @@ pub(super) struct Trace<const N: usize> {
 }
 
 /// The result of a try of a target in which every variable may conclude.
-pub(super) enum Outcome<const N: usize> {
+pub(super) enum TryOutcome<const N: usize> {
     /// There is no contradiction. These items are placed at the end.
-    Consistent(Bits<N>),
+    Consistent(NumberSet<N>),
     /// There is a contradiction, and bounds on the number of variables that it needs.
     Refuted {
         /// A lower bound.
@@ -159,12 +159,12 @@ pub(super) enum Outcome<const N: usize> {
 
 impl<const N: usize> Trace<N> {
     pub(super) fn new() -> Trace<N> {
-        Trace { flow: Flow::blank(), by: vec![0; 64 * N], from: [0; CANDIDATES] }
+        Trace { flow: TryFlow::blank(), by: vec![0; 64 * N], from: [0; CANDIDATES] }
     }
 
     /// Tries a target in waves: first all that follows at once, then all that follows from that, and so on. No contradiction
     /// in wave n needs fewer than n variables, so it ends after wave `longest`.
-    pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome<N> {
+    pub(super) fn attempt(&mut self, marks: &TrialMarks, target: u16, longest: usize) -> TryOutcome<N> {
         let Trace { flow, by, from } = self;
         flow.begin(marks, target);
         // `begin` does not note what the target removes.
@@ -177,10 +177,10 @@ impl<const N: usize> Trace<N> {
         while flow.empty.is_empty() {
             let end = flow.units.len();
             if place == end {
-                return Outcome::Consistent(*flow.placed());
+                return TryOutcome::Consistent(*flow.placed());
             }
             if wave == longest {
-                return Outcome::Longer;
+                return TryOutcome::Longer;
             }
             while place < end {
                 let variable = flow.units[place];
@@ -194,12 +194,12 @@ impl<const N: usize> Trace<N> {
         }
         let needed = |&variable: &u16| self.needed(marks, target, variable);
         let most = self.flow.empty.iter().map(needed).min().unwrap_or(usize::MAX);
-        Outcome::Refuted { least: wave, most }
+        TryOutcome::Refuted { least: wave, most }
     }
 
     /// Returns the number of variables that this contradiction used: the empty one, and one for each item that was placed for it.
-    fn needed(&self, marks: &Marks, target: u16, empty: u16) -> usize {
-        let mut used = Bits::<N>::EMPTY;
+    fn needed(&self, marks: &TrialMarks, target: u16, empty: u16) -> usize {
+        let mut used = NumberSet::<N>::EMPTY;
         let mut open = vec![(empty, 0)];
         while let Some((variable, kept)) = open.pop() {
             for gone in members(variable, marks.mask(variable) & !kept) {

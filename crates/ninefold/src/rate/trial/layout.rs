@@ -3,7 +3,7 @@
 //! A *variable* is a place for exactly one candidate: a cell, or a digit in a row, column or box. There are 324 of them, and a
 //! candidate is in four. Two candidates contradict each other directly if and only if some variable has both.
 
-use super::sets::Bits;
+use super::sets::NumberSet;
 
 /// The number of candidates: candidate 9·cell + digit − 1.
 pub(super) const CANDIDATES: usize = 729;
@@ -14,7 +14,7 @@ pub(super) const VARIABLES: usize = 324;
 pub(super) const WORDS: usize = CANDIDATES.div_ceil(64);
 
 /// A set of candidates.
-pub(super) type Candidates = Bits<WORDS>;
+pub(super) type TrialCandidates = NumberSet<WORDS>;
 
 /// The seat of a candidate in a variable.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! A resolution state: which candidates are left in each variable, and what follows from singles.
 
-use super::layout::{Candidates, MEMBERS, SEATS, VARIABLES, members};
+use super::layout::{MEMBERS, SEATS, TrialCandidates, VARIABLES, members};
 use super::singles::after_singles;
 use crate::grid;
 use crate::solve::Stopped;
@@ -13,14 +13,14 @@ const NO_VARIABLE: u16 = 0b11;
 
 /// Some variable has no candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Contradiction;
+pub(super) struct NoCandidate;
 
 /// The end of a closure. A contradiction is an ordinary result; being stopped is not.
-pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
+pub(super) type Closed = Result<Result<(), NoCandidate>, Stopped>;
 
 /// The variables that came down to one candidate and have not been looked at. Each comes down once, so there is always room.
 #[derive(Clone, Debug)]
-pub(super) struct Queue {
+pub(super) struct VariableQueue {
     variables: [u16; QUEUE],
     len: usize,
 }
@@ -28,8 +28,8 @@ pub(super) struct Queue {
 /// More than there are variables, and a power of two.
 const QUEUE: usize = 512;
 
-impl Queue {
-    pub(super) const EMPTY: Queue = Queue { variables: [0; QUEUE], len: 0 };
+impl VariableQueue {
+    pub(super) const EMPTY: VariableQueue = VariableQueue { variables: [0; QUEUE], len: 0 };
 
     fn clear(&mut self) {
         self.len = 0;
@@ -53,20 +53,20 @@ impl Queue {
 /// Invariant between calls: the state is closed under singles and direct contradictions. So a variable has one candidate if and
 /// only if that candidate is placed, and a placed candidate is the only one of its four variables.
 #[derive(Clone, Debug)]
-pub(super) struct Marks {
+pub(super) struct TrialMarks {
     masks: [u16; MASKS],
-    placed: Candidates,
+    placed: TrialCandidates,
 }
 
-impl Marks {
+impl TrialMarks {
     /// A state without any candidates.
-    pub(super) const EMPTY: Marks = Marks { masks: [0; MASKS], placed: Candidates::EMPTY };
+    pub(super) const EMPTY: TrialMarks = TrialMarks { masks: [0; MASKS], placed: TrialCandidates::EMPTY };
 
     /// Makes the state of these candidates, with all that follows by singles.
-    pub(super) fn new(allowed: &grid::Candidates) -> Result<Marks, Contradiction> {
-        let mut marks = Marks::EMPTY;
+    pub(super) fn new(allowed: &grid::Candidates) -> Result<TrialMarks, NoCandidate> {
+        let mut marks = TrialMarks::EMPTY;
         marks.masks[VARIABLES..].fill(NO_VARIABLE);
-        for (cell, mask) in after_singles(allowed).ok_or(Contradiction)?.into_iter().enumerate() {
+        for (cell, mask) in after_singles(allowed).ok_or(NoCandidate)?.into_iter().enumerate() {
             for candidate in members(cell as u16, mask) {
                 for seat in SEATS[usize::from(candidate)] {
                     marks.masks[usize::from(seat.variable)] |= seat.bit;
@@ -92,7 +92,7 @@ impl Marks {
 
     /// Returns the candidates that are placed.
     #[inline]
-    pub(super) fn placed(&self) -> &Candidates {
+    pub(super) fn placed(&self) -> &TrialCandidates {
         &self.placed
     }
 
@@ -108,53 +108,53 @@ impl Marks {
     }
 
     /// Places a candidate, with all that follows by singles.
-    pub(super) fn assume(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
+    pub(super) fn assume(&mut self, candidate: u16, queue: &mut VariableQueue) -> Result<(), NoCandidate> {
         queue.clear();
         self.put(candidate, queue)?;
         self.follow(queue)
     }
 
     /// Removes a candidate, with all that follows by singles.
-    pub(super) fn refute(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
+    pub(super) fn refute(&mut self, candidate: u16, queue: &mut VariableQueue) -> Result<(), NoCandidate> {
         queue.clear();
         if !self.cut(candidate, queue) {
-            return Err(Contradiction);
+            return Err(NoCandidate);
         }
         self.follow(queue)
     }
 
     /// Becomes the candidates that two states have in common, with all that follows by singles.
-    pub(super) fn meet(&mut self, other: &Marks, queue: &mut Queue) -> Result<(), Contradiction> {
+    pub(super) fn meet(&mut self, other: &TrialMarks, queue: &mut VariableQueue) -> Result<(), NoCandidate> {
         queue.clear();
         let ((masks, _), (others, _)) = (self.masks.as_chunks_mut(), other.masks.as_chunks());
         if !whole_grid::meet(masks, others, |variable| queue.push_if(variable, true)) {
-            return Err(Contradiction);
+            return Err(NoCandidate);
         }
         self.placed.insert_all(&other.placed);
         self.follow(queue)
     }
 
     /// Whether another state has all candidates of this one.
-    pub(super) fn is_within(&self, other: &Marks) -> bool {
+    pub(super) fn is_within(&self, other: &TrialMarks) -> bool {
         self.masks.iter().zip(&other.masks).fold(0, |gone, (mask, other)| gone | mask & !other) == 0
     }
 
     /// Places a candidate, with all that follows by singles. It starts from the result of an earlier try of it, if one is known.
     pub(super) fn assume_from(
         &mut self,
-        known: Option<&Marks>,
+        known: Option<&TrialMarks>,
         candidate: u16,
-        queue: &mut Queue,
-    ) -> Result<(), Contradiction> {
+        queue: &mut VariableQueue,
+    ) -> Result<(), NoCandidate> {
         match known {
             Some(known) => self.meet(known, queue),
             None => self.assume(candidate, queue),
         }
     }
 
-    fn follow(&mut self, queue: &mut Queue) -> Result<(), Contradiction> {
+    fn follow(&mut self, queue: &mut VariableQueue) -> Result<(), NoCandidate> {
         while let Some(variable) = queue.pop() {
-            let single = members(variable, self.mask(variable)).next().ok_or(Contradiction)?;
+            let single = members(variable, self.mask(variable)).next().ok_or(NoCandidate)?;
             self.put(single, queue)?;
         }
         Ok(())
@@ -162,7 +162,7 @@ impl Marks {
 
     /// Places a candidate. Variables that come down to one candidate go into the queue.
     #[inline]
-    fn put(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
+    fn put(&mut self, candidate: u16, queue: &mut VariableQueue) -> Result<(), NoCandidate> {
         if self.placed.contains(candidate) {
             return Ok(());
         }
@@ -182,12 +182,12 @@ impl Marks {
             others &= others - 1;
         }
         seats.iter().for_each(|seat| self.masks[usize::from(seat.variable)] = seat.bit);
-        if is_possible { Ok(()) } else { Err(Contradiction) }
+        if is_possible { Ok(()) } else { Err(NoCandidate) }
     }
 
     /// Removes a candidate that is there. Returns whether its variables still have candidates.
     #[inline(always)]
-    fn cut(&mut self, candidate: u16, queue: &mut Queue) -> bool {
+    fn cut(&mut self, candidate: u16, queue: &mut VariableQueue) -> bool {
         let mut is_possible = true;
         for seat in SEATS[usize::from(candidate)] {
             let mask = &mut self.masks[usize::from(seat.variable)];

@@ -65,8 +65,8 @@ use crate::text::table::Value;
 pub use backdoor::{Backdoors, backdoors};
 use braid::Braids;
 use depth::Trials;
-use layout::Candidates;
-use marks::Marks;
+use layout::TrialCandidates;
+use marks::TrialMarks;
 
 /// The rating of a puzzle on the scales of research. A field that is `None` does not exist, or was not reached in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -223,16 +223,19 @@ impl Scale for Rater {
 }
 
 /// Returns the solution of a puzzle by the classic rules, its candidates, and the state after singles; `None` unless there is one.
-fn open(puzzle: &Nine, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
+fn open(
+    puzzle: &Nine,
+    watch: &mut Watch<'_>,
+) -> Result<Option<(Grid, TrialCandidates, TrialMarks)>, Stopped> {
     if !puzzle.rules().is_classic() {
         return Ok(None);
     }
     let answer = solve_within(puzzle, watch)?;
     let solution = answer.solution.filter(|_| answer.status == Status::Unique);
-    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed())) else {
+    let (Some(solution), Ok(start)) = (solution, TrialMarks::new(puzzle.allowed())) else {
         return Ok(None);
     };
-    let mut truth = Candidates::EMPTY;
+    let mut truth = TrialCandidates::EMPTY;
     for (cell, digit) in solution.iter() {
         truth.insert((9 * cell.index() + digit.index()) as u16);
     }
@@ -240,7 +243,10 @@ fn open(puzzle: &Nine, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates
 }
 
 /// Returns the trials to make tries with, and the state after singles.
-fn begin(puzzle: &Nine, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+fn begin(
+    puzzle: &Nine,
+    watch: &mut Watch<'static>,
+) -> Result<Option<(Trials<'static>, TrialMarks)>, Stopped> {
     let Some((_, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     Ok(Some((Trials::new(watch.clone(), truth), start)))
 }
@@ -248,7 +254,7 @@ fn begin(puzzle: &Nine, watch: &mut Watch<'static>) -> Result<Option<(Trials<'st
 /// Finds the quick figures first, so that only those for which time runs out are missing.
 fn rate(
     trials: &mut Trials<'_>,
-    start: &Marks,
+    start: &TrialMarks,
     wanted: &[Figure],
     rating: &mut Rating,
 ) -> Result<(), Stopped> {
@@ -284,7 +290,7 @@ fn rate(
 }
 
 /// Returns the smallest n for which T&E(BRT, n) solves the puzzle.
-fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
+fn depth(trials: &mut Trials<'_>, start: &TrialMarks) -> Result<usize, Stopped> {
     trials.begin();
     let (mut depth, mut marks) = (0, start.clone());
     while !trials.solve(&mut marks, depth)? {
@@ -294,7 +300,7 @@ fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
 }
 
 /// Returns the smallest x for which T&E(B_x, level) solves the puzzle; there must be one.
-fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, Stopped> {
+fn length(trials: &mut Trials<'_>, start: &TrialMarks, level: usize) -> Result<u32, Stopped> {
     trials.begin();
     let mut marks = start.clone();
     // Longer braids also remove all that short ones remove.
@@ -305,7 +311,7 @@ fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, S
 }
 
 /// Returns a state as a board.
-fn board_of(marks: &Marks) -> Board {
+fn board_of(marks: &TrialMarks) -> Board {
     let mut board = Board::new(&Nine::new(Grid::EMPTY));
     for cell in Cell::ALL {
         for digit in Digit::ALL {

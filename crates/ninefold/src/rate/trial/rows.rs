@@ -1,18 +1,18 @@
 //! A state by rows, on which a placed candidate is followed in all houses at once.
 
-use super::marks::Marks;
+use super::marks::TrialMarks;
 use super::singles::at;
 use crate::grid::Cell;
-use crate::solve::whole_grid::{Board, fails_within};
+use crate::solve::whole_grid::{RowBoard, fails_within};
 
 /// The cells of a state by rows.
-pub(super) struct Rows(Board);
+pub(super) struct StateRows(RowBoard);
 
-impl Rows {
-    pub(super) const EMPTY: Rows = Rows([[0; _]; 9]);
+impl StateRows {
+    pub(super) const EMPTY: StateRows = StateRows([[0; _]; 9]);
 
     /// Takes the cells of a state.
-    pub(super) fn read(&mut self, marks: &Marks) {
+    pub(super) fn read(&mut self, marks: &TrialMarks) {
         for cell in Cell::ALL {
             *at(&mut self.0, cell) = marks.mask(cell.index() as u16);
         }

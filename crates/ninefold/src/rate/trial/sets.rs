@@ -2,16 +2,16 @@
 
 /// A set of numbers below 64·N.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(super) struct Bits<const N: usize>([u64; N]);
+pub(super) struct NumberSet<const N: usize>([u64; N]);
 
-impl<const N: usize> Default for Bits<N> {
-    fn default() -> Bits<N> {
-        Bits::EMPTY
+impl<const N: usize> Default for NumberSet<N> {
+    fn default() -> NumberSet<N> {
+        NumberSet::EMPTY
     }
 }
 
-impl<const N: usize> Bits<N> {
-    pub(super) const EMPTY: Bits<N> = Bits([0; N]);
+impl<const N: usize> NumberSet<N> {
+    pub(super) const EMPTY: NumberSet<N> = NumberSet([0; N]);
 
     pub(super) fn insert(&mut self, number: u16) {
         self.0[usize::from(number) / 64] |= 1 << (number % 64);
@@ -22,16 +22,16 @@ impl<const N: usize> Bits<N> {
     }
 
     /// Inserts the numbers of a set that may have fewer words.
-    pub(super) fn insert_all<const M: usize>(&mut self, other: &Bits<M>) {
+    pub(super) fn insert_all<const M: usize>(&mut self, other: &NumberSet<M>) {
         const { assert!(M <= N) };
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
-    pub(super) fn remove_all(&mut self, other: &Bits<N>) {
+    pub(super) fn remove_all(&mut self, other: &NumberSet<N>) {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
     }
 
-    pub(super) fn without(mut self, other: &Bits<N>) -> Bits<N> {
+    pub(super) fn without(mut self, other: &NumberSet<N>) -> NumberSet<N> {
         self.remove_all(other);
         self
     }

@@ -2,11 +2,11 @@
 //! a state with a third of the instructions that it takes to follow one placed candidate after another.
 
 use crate::grid::{self, Cell};
-use crate::solve::whole_grid::{Board, lane, settle_singles};
+use crate::solve::whole_grid::{RowBoard, lane, settle_singles};
 
 /// Returns, for each cell, the candidates that singles leave of these; `None` if they contradict each other.
 pub(super) fn after_singles(allowed: &grid::Candidates) -> Option<[u16; Cell::COUNT]> {
-    let mut board: Board = [[0; _]; 9];
+    let mut board: RowBoard = [[0; _]; 9];
     for (cell, digits) in allowed.iter() {
         *at(&mut board, cell) = digits.bits();
     }
@@ -14,6 +14,6 @@ pub(super) fn after_singles(allowed: &grid::Candidates) -> Option<[u16; Cell::CO
 }
 
 /// The place of a cell on a board.
-pub(super) fn at(board: &mut Board, cell: Cell) -> &mut u16 {
+pub(super) fn at(board: &mut RowBoard, cell: Cell) -> &mut u16 {
     &mut board[cell.row_index()][lane(cell.column_index())]
 }

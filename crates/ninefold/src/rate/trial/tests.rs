@@ -86,9 +86,9 @@ fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
 
 /// Returns the same state as `close`, by the code under test.
 fn fast(puzzle: &Nine, level: usize) -> Option<Plain> {
-    let mut trials = Trials::new(Watch::forever(), Candidates::EMPTY);
-    let mut marks = Marks::new(puzzle.allowed()).ok()?;
-    trials.close(&mut marks, level, &Candidates::EMPTY, 0).expect("nothing stops it").ok()?;
+    let mut trials = Trials::new(Watch::forever(), TrialCandidates::EMPTY);
+    let mut marks = TrialMarks::new(puzzle.allowed()).ok()?;
+    trials.close(&mut marks, level, &TrialCandidates::EMPTY, 0).expect("nothing stops it").ok()?;
     let digits =
         |cell| (0..9).filter(|digit| marks.has((9 * cell + digit) as u16)).map(|digit| 1 << digit).sum();
     Some(std::array::from_fn(digits))
@@ -167,7 +167,7 @@ fn braids_are_as_short_as_they_can_be() {
     let (watch, variables) = (&mut Watch::forever(), variables());
     let mut found = [0; 2];
     for puzzle in positions().take(13) {
-        let Ok(marks) = Marks::new(puzzle.allowed()) else { continue };
+        let Ok(marks) = TrialMarks::new(puzzle.allowed()) else { continue };
         let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
         let is_open = |variable: &&Vec<One>| variable.iter().filter(|&&one| has(&state, one)).count() > 1;
         let open: Vec<Vec<One>> = variables.iter().filter(is_open).cloned().collect();
@@ -371,14 +371,14 @@ fn whips_as_defined<const N: usize>(has_groups: bool, has_locked: bool) -> [usiz
         for cell in Cell::ALL {
             allowed.set(cell, DigitSet::from_bits(state[cell.index()]));
         }
-        let marks = Marks::new(&allowed).expect("as above");
+        let marks = TrialMarks::new(&allowed).expect("as above");
         let left = |variable: &Vec<One>| -> Vec<One> {
             variable.iter().copied().filter(|&one| has(&state, one)).collect()
         };
         let open: Vec<Vec<One>> = variables.iter().map(left).filter(|left| left.len() > 1).collect();
         let mut braids = Braids::<N>::new();
         for candidate in marks.undecided().step_by(7) {
-            if matches!(braids.attempt(&marks, candidate), flow::Outcome::Consistent(_)) {
+            if matches!(braids.attempt(&marks, candidate), flow::TryOutcome::Consistent(_)) {
                 continue;
             }
             let target = (usize::from(candidate / 9), usize::from(candidate % 9));
@@ -387,7 +387,7 @@ fn whips_as_defined<const N: usize>(has_groups: bool, has_locked: bool) -> [usiz
                 let end =
                     whip::whip(&marks, candidate, longest, &mut braids, watch).expect("nothing stops it");
                 let has = has_whip(&start, &[target], &[target], &open, longest, has_groups);
-                assert_eq!(end == whip::End::Found, has, "{candidate} {longest}");
+                assert_eq!(end == whip::WhipEnd::Found, has, "{candidate} {longest}");
                 found[usize::from(has)] += 1;
             }
         }

@@ -3,8 +3,8 @@
 //! Whatever a try removed then, it removes now: the fewer candidates there are, the more follows. So a try goes on from the end of
 //! an earlier one that was no stronger. If all that was left then is still there, nothing has changed.
 
-use super::layout::{CANDIDATES, Candidates};
-use super::marks::Marks;
+use super::layout::{CANDIDATES, TrialCandidates};
+use super::marks::TrialMarks;
 use std::convert::Infallible;
 
 /// The strength of a try, by how much it removes: a stronger one removes all that a weaker one does.
@@ -24,27 +24,27 @@ impl Strength {
 /// The states at the end of tries that had no contradiction, the weakest tries first.
 #[derive(Default)]
 pub(super) struct Tries {
-    ends: Vec<Ends>,
+    ends: Vec<TryEnds>,
     /// Candidates that tries with singles alone have refuted while those with braids are sought. They stay so: the fewer candidates
     /// there are, the more follows.
-    refuted: Candidates,
+    refuted: TrialCandidates,
 }
 
 impl Tries {
     /// Returns the end of the last try of this candidate that was as strong.
-    pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
+    pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&TrialMarks> {
         self.ends.get(strength.0)?.get(candidate)
     }
 
     /// Returns the end of a try that was as strong or weaker, the strongest of them.
-    pub(super) fn within(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
+    pub(super) fn within(&self, strength: Strength, candidate: u16) -> Option<&TrialMarks> {
         let most = self.ends.len().min(strength.0 + 1);
         self.ends[..most].iter().rev().find_map(|ends| ends.get(candidate))
     }
 
     /// Returns the end of a try of this candidate that is within a state, wherever it was made. All of that end can be there
     /// together, so no try of the candidate in this state has a contradiction.
-    pub(super) fn end_within(&self, marks: &Marks, candidate: u16) -> Option<&Marks> {
+    pub(super) fn end_within(&self, marks: &TrialMarks, candidate: u16) -> Option<&TrialMarks> {
         self.ends.iter().filter_map(|ends| ends.get(candidate)).find(|end| end.is_within(marks))
     }
 
@@ -54,13 +54,13 @@ impl Tries {
         &mut self,
         strength: Strength,
         candidate: u16,
-        again: impl FnOnce(&mut Marks, bool) -> Result<(), E>,
-    ) -> Result<&Marks, E> {
+        again: impl FnOnce(&mut TrialMarks, bool) -> Result<(), E>,
+    ) -> Result<&TrialMarks, E> {
         self.ends(strength).again(candidate, again)
     }
 
     /// Keeps the end of a try.
-    pub(super) fn keep(&mut self, strength: Strength, candidate: u16, end: Marks) {
+    pub(super) fn keep(&mut self, strength: Strength, candidate: u16, end: TrialMarks) {
         let kept = self.again(strength, candidate, |place, _| {
             *place = end;
             Ok::<_, Infallible>(())
@@ -78,50 +78,50 @@ impl Tries {
         self.refuted.insert(candidate);
     }
 
-    fn ends(&mut self, strength: Strength) -> &mut Ends {
+    fn ends(&mut self, strength: Strength) -> &mut TryEnds {
         if self.ends.len() <= strength.0 {
-            self.ends.resize_with(strength.0 + 1, Ends::new);
+            self.ends.resize_with(strength.0 + 1, TryEnds::new);
         }
         &mut self.ends[strength.0]
     }
 
     /// Forgets all tries, but keeps the memory.
     pub(super) fn clear(&mut self) {
-        self.ends.iter_mut().for_each(Ends::clear);
-        self.refuted = Candidates::EMPTY;
+        self.ends.iter_mut().for_each(TryEnds::clear);
+        self.refuted = TrialCandidates::EMPTY;
     }
 }
 
 /// The ends of tries of one strength.
-struct Ends {
+struct TryEnds {
     /// For each candidate, the place of its state plus one; 0 if it has none.
     places: [u16; CANDIDATES],
     /// The number of states in use.
     len: u16,
-    states: Vec<Marks>,
+    states: Vec<TrialMarks>,
 }
 
-impl Ends {
-    fn new() -> Ends {
-        Ends { places: [0; CANDIDATES], len: 0, states: Vec::new() }
+impl TryEnds {
+    fn new() -> TryEnds {
+        TryEnds { places: [0; CANDIDATES], len: 0, states: Vec::new() }
     }
 
-    fn get(&self, candidate: u16) -> Option<&Marks> {
+    fn get(&self, candidate: u16) -> Option<&TrialMarks> {
         self.states.get(usize::from(self.places[usize::from(candidate)]).checked_sub(1)?)
     }
 
     fn again<E>(
         &mut self,
         candidate: u16,
-        again: impl FnOnce(&mut Marks, bool) -> Result<(), E>,
-    ) -> Result<&Marks, E> {
+        again: impl FnOnce(&mut TrialMarks, bool) -> Result<(), E>,
+    ) -> Result<&TrialMarks, E> {
         let place = &mut self.places[usize::from(candidate)];
         let is_known = *place > 0;
         if !is_known {
             self.len += 1;
             *place = self.len;
             if self.states.len() < usize::from(self.len) {
-                self.states.push(Marks::EMPTY);
+                self.states.push(TrialMarks::EMPTY);
             }
         }
         let end = &mut self.states[usize::from(*place) - 1];

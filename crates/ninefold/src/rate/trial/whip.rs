@@ -6,11 +6,11 @@
 
 use super::barriers::Barriers;
 use super::braid::Braids;
-use super::flow::{Flow, Outcome};
+use super::flow::{TryFlow, TryOutcome};
 use super::groups::{bits_in, seats};
-use super::layout::{CANDIDATES, Candidates, Seat, members};
-use super::marks::{Marks, Queue};
-use super::sets::Bits;
+use super::layout::{CANDIDATES, Seat, TrialCandidates, members};
+use super::marks::{TrialMarks, VariableQueue};
+use super::sets::NumberSet;
 use crate::grid::Mixing;
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
@@ -23,10 +23,10 @@ const MOST_SEEN: usize = 200_000;
 /// Returns the largest length of a step, or `None` if there is a state without whips on the way. Candidates in `spared` have no
 /// whips. `N` says whether there are groups.
 pub(super) fn rating<const N: usize>(
-    marks: &Marks,
-    spared: &Candidates,
+    marks: &TrialMarks,
+    spared: &TrialCandidates,
     braids: &mut Braids<N>,
-    queue: &mut Queue,
+    queue: &mut VariableQueue,
     watch: &mut Watch<'_>,
 ) -> Result<Option<u32>, Stopped> {
     if !can_solve(marks.clone(), spared, braids, queue, watch)? {
@@ -50,10 +50,10 @@ pub(super) fn rating<const N: usize>(
 /// Whether braids of any length solve a state. If they do not, whips do not either, and looking for whips would take long to show
 /// that.
 fn can_solve<const N: usize>(
-    mut marks: Marks,
-    spared: &Candidates,
+    mut marks: TrialMarks,
+    spared: &TrialCandidates,
     braids: &mut Braids<N>,
-    queue: &mut Queue,
+    queue: &mut VariableQueue,
     watch: &mut Watch<'_>,
 ) -> Result<bool, Stopped> {
     let (mut candidate, mut unchanged) = (0, 0);
@@ -62,7 +62,7 @@ fn can_solve<const N: usize>(
         unchanged += 1;
         if is_open && !spared.contains(candidate) {
             watch.tick()?;
-            if let Outcome::Refuted { .. } = braids.attempt(&marks, candidate) {
+            if let TryOutcome::Refuted { .. } = braids.attempt(&marks, candidate) {
                 let refuted = marks.refute(candidate, queue);
                 debug_assert!(refuted.is_ok(), "the solution stays");
                 unchanged = 0;
@@ -75,15 +75,15 @@ fn can_solve<const N: usize>(
 
 /// Returns the smallest length of a whip, and all candidates that have one of this length.
 fn shortest<const N: usize>(
-    marks: &Marks,
-    spared: &Candidates,
+    marks: &TrialMarks,
+    spared: &TrialCandidates,
     braids: &mut Braids<N>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<(usize, Vec<u16>)>, Stopped> {
     let mut targets: Vec<(usize, u16)> = Vec::new();
     for candidate in marks.undecided().filter(|&candidate| !spared.contains(candidate)) {
         watch.tick()?;
-        if let Outcome::Refuted { least, .. } = braids.attempt(marks, candidate) {
+        if let TryOutcome::Refuted { least, .. } = braids.attempt(marks, candidate) {
             targets.push((least, candidate));
         }
     }
@@ -93,9 +93,9 @@ fn shortest<const N: usize>(
         let mut hopeless = Vec::new();
         for &(_, target) in targets.iter().filter(|(least, _)| *least <= length) {
             match whip(marks, target, length, braids, watch)? {
-                End::Found => refuted.push(target),
-                End::Longer => {}
-                End::Never => hopeless.push(target),
+                WhipEnd::Found => refuted.push(target),
+                WhipEnd::Longer => {}
+                WhipEnd::Never => hopeless.push(target),
             }
         }
         if !refuted.is_empty() {
@@ -109,7 +109,7 @@ fn shortest<const N: usize>(
 
 /// The end of a search up to some length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum WhipEnd {
     /// A whip was found.
     Found,
     /// There is none of this length, but a longer one is possible.
@@ -120,20 +120,20 @@ pub(super) enum End {
 
 /// Looks for a whip of at most `length` for a candidate that singles refute.
 pub(super) fn whip<const N: usize>(
-    marks: &Marks,
+    marks: &TrialMarks,
     target: u16,
     length: usize,
     braids: &mut Braids<N>,
     watch: &mut Watch<'_>,
-) -> Result<End, Stopped> {
+) -> Result<WhipEnd, Stopped> {
     if !braids.may_exist(marks, target, length, NODES, watch)? {
-        return Ok(End::Longer);
+        return Ok(WhipEnd::Longer);
     }
-    let start = Flow::new(marks, target);
-    let path = Path { placed: Bits::EMPTY, links: Candidates::EMPTY, last: target };
+    let start = TryFlow::new(marks, target);
+    let path = WhipPath { placed: NumberSet::EMPTY, links: TrialCandidates::EMPTY, last: target };
     // If a link may be used again, fewer beginnings are different; and if there is no such whip, there is none at all.
     for are_links_different in [false, true] {
-        let mut search = Search::<N> {
+        let mut search = WhipSearch::<N> {
             marks,
             target,
             barriers: braids.barriers(),
@@ -143,40 +143,40 @@ pub(super) fn whip<const N: usize>(
             spare: Vec::new(),
         };
         if !search.follow(&start, &path, length, watch)? {
-            return Ok(if search.is_cut { End::Longer } else { End::Never });
+            return Ok(if search.is_cut { WhipEnd::Longer } else { WhipEnd::Never });
         }
     }
-    Ok(End::Found)
+    Ok(WhipEnd::Found)
 }
 
 /// The beginning of a whip.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Path<const N: usize> {
-    placed: Bits<N>,
+struct WhipPath<const N: usize> {
+    placed: NumberSet<N>,
     /// The candidates by which its variables go on from those before them.
-    links: Candidates,
+    links: TrialCandidates,
     /// The item that was placed last.
     last: u16,
 }
 
-struct Search<'a, const N: usize> {
-    marks: &'a Marks,
+struct WhipSearch<'a, const N: usize> {
+    marks: &'a TrialMarks,
     target: u16,
     barriers: &'a mut Barriers<N>,
     are_links_different: bool,
-    seen: HashSet<Path<N>, Mixing>,
+    seen: HashSet<WhipPath<N>, Mixing>,
     /// Whether a whip was not followed because it would become too long.
     is_cut: bool,
     /// States that can be written over.
-    spare: Vec<Flow<N>>,
+    spare: Vec<TryFlow<N>>,
 }
 
-impl<const N: usize> Search<'_, N> {
+impl<const N: usize> WhipSearch<'_, N> {
     /// Whether a whip can be finished with `room` more variables.
     fn follow(
         &mut self,
-        flow: &Flow<N>,
-        path: &Path<N>,
+        flow: &TryFlow<N>,
+        path: &WhipPath<N>,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
@@ -185,14 +185,14 @@ impl<const N: usize> Search<'_, N> {
         if flow.empty.iter().any(|&variable| self.among(variable, 0, &links).next().is_some()) {
             return Ok(true);
         }
-        if room < 2 || self.barriers.pack(&Bits::EMPTY, room - 1).is_none() {
+        if room < 2 || self.barriers.pack(&NumberSet::EMPTY, room - 1).is_none() {
             self.is_cut = true;
             return Ok(false);
         }
         for &variable in &flow.units {
             let Some(item) = flow.conclusion(variable) else { continue };
             for link in self.among(variable, bits_in(item, variable), &links) {
-                let mut longer = Path { last: item, ..*path };
+                let mut longer = WhipPath { last: item, ..*path };
                 longer.placed.insert(item);
                 if self.are_links_different {
                     longer.links.insert(link);
@@ -216,21 +216,21 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Whether a beginning was followed before, as far as that is remembered.
-    fn was_seen(&mut self, path: Path<N>) -> bool {
+    fn was_seen(&mut self, path: WhipPath<N>) -> bool {
         if self.seen.len() < MOST_SEEN { !self.seen.insert(path) } else { self.seen.contains(&path) }
     }
 
     /// Returns the candidates by which the next variable may go on: they contradict the last item directly, and are new.
-    fn links(&self, path: &Path<N>) -> Candidates {
+    fn links(&self, path: &WhipPath<N>) -> TrialCandidates {
         let beside = |seat: &Seat| members(seat.variable, self.marks.mask(seat.variable) & !seat.bit);
         let is_new = |&candidate: &u16| candidate != self.target && !path.placed.contains(candidate);
-        let mut links = Candidates::EMPTY;
+        let mut links = TrialCandidates::EMPTY;
         seats(path.last).iter().flat_map(beside).filter(is_new).for_each(|candidate| links.insert(candidate));
         links.without(&path.links)
     }
 
     /// Returns the candidates among `some` that a variable has, except those in `kept`.
-    fn among(&self, variable: u16, kept: u16, some: &Candidates) -> impl Iterator<Item = u16> + use<N> {
+    fn among(&self, variable: u16, kept: u16, some: &TrialCandidates) -> impl Iterator<Item = u16> + use<N> {
         let some = *some;
         members(variable, self.marks.mask(variable) & !kept)
             .filter(move |&candidate| some.contains(candidate))

@@ -35,7 +35,7 @@ pub(crate) struct Automaton {
 }
 
 /// The states that are left, and spare words.
-type Known<'k> = (&'k mut [u64], &'k mut [u64]);
+type StatesLeft<'k> = (&'k mut [u64], &'k mut [u64]);
 
 impl Automaton {
     /// Makes the rule that reads `reads` in order. `step` returns the states after a value (as a number, not as a bit),
@@ -179,7 +179,13 @@ impl Automaton {
 
     /// Drops the states that are no longer reached. Only layers from `from` up to `to` are read with fewer values than
     /// before. Returns the layer from which on all is as it was.
-    fn forwards(&self, masks: &[u64], known: Known<'_>, from: usize, to: usize) -> Result<usize, Impossible> {
+    fn forwards(
+        &self,
+        masks: &[u64],
+        known: StatesLeft<'_>,
+        from: usize,
+        to: usize,
+    ) -> Result<usize, Impossible> {
         let (states, spare) = known;
         for (place, layer) in self.layers.iter().enumerate().skip(from) {
             let (before, after) = states.split_at_mut(layer.after);
@@ -208,7 +214,7 @@ impl Automaton {
     fn backwards(
         &self,
         masks: &mut [u64],
-        known: Known<'_>,
+        known: StatesLeft<'_>,
         from: usize,
         end: usize,
     ) -> Result<bool, Impossible> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// One of the cases.
 #[derive(Debug)]
-pub(crate) struct Case {
+pub(crate) struct FilterCase {
     /// Places and the bits of their values.
     pub(crate) placed: Vec<(usize, u64)>,
     /// The places of the stretch.
@@ -25,18 +25,18 @@ pub(crate) struct Case {
 pub(crate) struct Cases {
     /// Whether each value is in one of the cells.
     is_whole: bool,
-    cases: Vec<Case>,
+    cases: Vec<FilterCase>,
     checked: Checked,
 }
 
 impl Cases {
     /// Makes the rule for a line in which each value occurs once.
-    pub(crate) fn whole(checked: Checked, cases: Vec<Case>) -> Cases {
+    pub(crate) fn whole(checked: Checked, cases: Vec<FilterCase>) -> Cases {
         Cases { is_whole: true, ..Cases::new(checked, cases) }
     }
 
     /// Makes the rule for cells whose values differ.
-    pub(crate) fn new(checked: Checked, mut cases: Vec<Case>) -> Cases {
+    pub(crate) fn new(checked: Checked, mut cases: Vec<FilterCase>) -> Cases {
         cases.retain(|case| !case.sets.is_empty());
         Cases { is_whole: false, cases, checked }
     }
@@ -53,14 +53,14 @@ pub(super) fn has_repeats(masks: &[u64]) -> bool {
 }
 
 /// The values that a case leaves in the stretch and in the other cells.
-struct Left {
+struct ValuesLeft {
     inner: u64,
     outer: u64,
 }
 
 impl Cases {
     /// Returns what a case leaves of the stretch and of the rest; `None` if it is impossible.
-    fn left(&self, case: &Case, masks: &[u64]) -> Option<Left> {
+    fn left(&self, case: &FilterCase, masks: &[u64]) -> Option<ValuesLeft> {
         if case.placed.iter().any(|&(place, value)| masks[place] & value == 0) {
             return None;
         }
@@ -78,7 +78,7 @@ impl Cases {
                 fixed[side] |= mask;
             }
         }
-        let (mut left, mut is_possible) = (Left { inner: 0, outer: 0 }, false);
+        let (mut left, mut is_possible) = (ValuesLeft { inner: 0, outer: 0 }, false);
         for &set in case.sets.iter() {
             let rest = case.outer & !set & !placed;
             let needed = if self.is_whole { rest } else { 0 };

@@ -42,17 +42,17 @@ struct Connected<const WORDS: usize> {
     /// For each cell, its neighbours.
     beside: Vec<Vec<usize>>,
     /// For each distance between the places of neighbours, the cells that have a neighbour so far on.
-    strides: Vec<(isize, Places<WORDS>)>,
+    strides: Vec<(isize, PlaceBits<WORDS>)>,
     values: u64,
     size: Option<usize>,
 }
 
 /// Places in the list of cells, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Places<const WORDS: usize>([u64; WORDS]);
+struct PlaceBits<const WORDS: usize>([u64; WORDS]);
 
-impl<const WORDS: usize> Places<WORDS> {
-    const NONE: Self = Places([0; WORDS]);
+impl<const WORDS: usize> PlaceBits<WORDS> {
+    const NONE: Self = PlaceBits([0; WORDS]);
 
     fn one(place: usize) -> Self {
         let mut one = Self::NONE;
@@ -87,15 +87,15 @@ impl<const WORDS: usize> Places<WORDS> {
     }
 
     fn with(self, other: Self) -> Self {
-        Places(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        PlaceBits(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     fn and(self, other: Self) -> Self {
-        Places(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        PlaceBits(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     fn without(self, other: Self) -> Self {
-        Places(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        PlaceBits(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
     /// Moves all places by a distance. None may leave the list.
@@ -103,7 +103,7 @@ impl<const WORDS: usize> Places<WORDS> {
         let (words, bits) = (by.unsigned_abs() / 64, by.unsigned_abs() as u32 % 64);
         let word = |word: Option<usize>| word.and_then(|word| self.0.get(word)).copied().unwrap_or(0);
         // The bits that come from the word before or after; a shift by 64 bits is one by 63 and one more.
-        Places(std::array::from_fn(|to| {
+        PlaceBits(std::array::from_fn(|to| {
             if by >= 0 {
                 let from = to.checked_sub(words);
                 let before = from.and_then(|from| from.checked_sub(1));
@@ -128,9 +128,9 @@ impl<const WORDS: usize> Places<WORDS> {
 /// The known facts about the cells: which are inside, and which may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Sides<const WORDS: usize> {
-    inside: Places<WORDS>,
+    inside: PlaceBits<WORDS>,
     /// Invariant: these contain the cells inside.
-    possible: Places<WORDS>,
+    possible: PlaceBits<WORDS>,
 }
 
 impl<const WORDS: usize> Connected<WORDS> {
@@ -145,7 +145,7 @@ impl<const WORDS: usize> Connected<WORDS> {
                 let by = next as isize - place as isize;
                 match rule.strides.iter_mut().find(|(known, _)| *known == by) {
                     Some((_, from)) => from.add(place),
-                    None => rule.strides.push((by, Places::one(place))),
+                    None => rule.strides.push((by, PlaceBits::one(place))),
                 }
             }
             rule.beside.push(beside);
@@ -154,13 +154,13 @@ impl<const WORDS: usize> Connected<WORDS> {
     }
 
     /// Returns the neighbours of these cells.
-    fn around(&self, cells: Places<WORDS>) -> Places<WORDS> {
+    fn around(&self, cells: PlaceBits<WORDS>) -> PlaceBits<WORDS> {
         let strides = self.strides.iter();
-        strides.fold(Places::NONE, |all, &(by, from)| all.with(cells.and(from).moved(by)))
+        strides.fold(PlaceBits::NONE, |all, &(by, from)| all.with(cells.and(from).moved(by)))
     }
 
     /// Adds to these cells what is connected with them by some cells.
-    fn flooded(&self, mut cells: Places<WORDS>, through: Places<WORDS>) -> Places<WORDS> {
+    fn flooded(&self, mut cells: PlaceBits<WORDS>, through: PlaceBits<WORDS>) -> PlaceBits<WORDS> {
         loop {
             let more = self.around(cells).and(through).without(cells);
             if more.is_empty() {
@@ -172,7 +172,7 @@ impl<const WORDS: usize> Connected<WORDS> {
 
     /// Returns what is reached from some cells by taking in at most this many open cells one after the other. The cells
     /// must be all that are connected with them by cells inside.
-    fn within(&self, cells: Places<WORDS>, sides: &Sides<WORDS>, most: usize) -> Places<WORDS> {
+    fn within(&self, cells: PlaceBits<WORDS>, sides: &Sides<WORDS>, most: usize) -> PlaceBits<WORDS> {
         let mut reached = cells;
         for _ in 0..most {
             let more = self.around(reached).and(sides.possible).without(reached);
@@ -189,7 +189,7 @@ impl<const WORDS: usize> Connected<WORDS> {
         let Some(size) = self.size.filter(|&size| size > 0) else { return Ok(()) };
         let mut left = sides.possible;
         while let Some(first) = left.first() {
-            let area = self.flooded(Places::one(first), left);
+            let area = self.flooded(PlaceBits::one(first), left);
             left = left.without(area);
             if area.count() < size {
                 sides.possible = sides.possible.without(area);
@@ -203,13 +203,13 @@ impl<const WORDS: usize> Connected<WORDS> {
         let count = sides.inside.count();
         let mut left = sides.inside;
         while let Some(first) = left.first() {
-            let joined = self.flooded(Places::one(first), left);
+            let joined = self.flooded(PlaceBits::one(first), left);
             left = left.without(joined);
             sides.possible = match self.size {
                 Some(size) => self.within(joined, sides, size.checked_sub(count).ok_or(Impossible)?),
                 // The cells that are reached from one cell inside are reached from all.
                 None => {
-                    left = Places::NONE;
+                    left = PlaceBits::NONE;
                     self.flooded(joined, sides.possible)
                 }
             };
@@ -234,7 +234,7 @@ impl<const WORDS: usize> Connected<WORDS> {
             return Ok(());
         }
         let order = vec![0; self.cells.len()];
-        let mut walk = Walk { rule: self, sides, count, order, next: 1, needed: Places::NONE };
+        let mut walk = DepthWalk { rule: self, sides, count, order, next: 1, needed: PlaceBits::NONE };
         walk.visit(from);
         let needed = walk.needed;
         sides.inside = sides.inside.with(needed);
@@ -243,7 +243,7 @@ impl<const WORDS: usize> Connected<WORDS> {
 }
 
 /// A walk in depth through the cells that may be inside. It finds the cells that hold others together.
-struct Walk<'w, const WORDS: usize> {
+struct DepthWalk<'w, const WORDS: usize> {
     rule: &'w Connected<WORDS>,
     sides: &'w Sides<WORDS>,
     /// The number of cells that may be inside.
@@ -251,7 +251,7 @@ struct Walk<'w, const WORDS: usize> {
     /// When each cell was visited; 0 if not yet.
     order: Vec<usize>,
     next: usize,
-    needed: Places<WORDS>,
+    needed: PlaceBits<WORDS>,
 }
 
 /// The cells that lie behind a cell of a walk, itself included.
@@ -262,7 +262,7 @@ struct Behind {
     has_inside: bool,
 }
 
-impl<const WORDS: usize> Walk<'_, WORDS> {
+impl<const WORDS: usize> DepthWalk<'_, WORDS> {
     fn visit(&mut self, cell: usize) -> Behind {
         let own = self.next;
         self.order[cell] = own;
@@ -302,7 +302,7 @@ impl<const WORDS: usize> Filter for Connected<WORDS> {
     }
 
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
-        let mut sides = Sides { inside: Places::NONE, possible: Places::NONE };
+        let mut sides = Sides { inside: PlaceBits::NONE, possible: PlaceBits::NONE };
         for (place, mask) in masks.iter().enumerate() {
             let (is_possible, is_inside) = (mask & self.values != 0, mask & !self.values == 0);
             sides.possible.add_if(place, is_possible);
@@ -337,12 +337,12 @@ impl<const WORDS: usize> Filter for Connected<WORDS> {
     }
 
     fn is_kept(&self, masks: &[u64]) -> bool {
-        let mut inside = Places::NONE;
+        let mut inside = PlaceBits::NONE;
         masks.iter().enumerate().for_each(|(place, mask)| inside.add_if(place, mask & self.values != 0));
         if self.size.is_some_and(|size| size != inside.count()) {
             return false;
         }
-        inside.first().is_none_or(|first| self.flooded(Places::one(first), inside) == inside)
+        inside.first().is_none_or(|first| self.flooded(PlaceBits::one(first), inside) == inside)
     }
 
     fn cost(&self) -> usize {
@@ -377,7 +377,7 @@ mod tests {
     fn places_move_by_any_distance() {
         for (place, by) in (0..320).flat_map(|place| (-330..330).map(move |by| (place, by))) {
             if let Some(to) = usize::try_from(place as isize + by).ok().filter(|&to| to < 320) {
-                assert_eq!(Places::<5>::one(place).moved(by), Places::one(to), "{place} {by}");
+                assert_eq!(PlaceBits::<5>::one(place).moved(by), PlaceBits::one(to), "{place} {by}");
             }
         }
     }

@@ -28,7 +28,7 @@ const MORE: usize = 1;
 
 /// The ways in which another reading may compare with the first one.
 #[derive(Clone, Copy)]
-struct Other {
+struct OtherReading {
     number: usize,
     /// Whether it may come before the first one ([`LESS`]), and after it ([`MORE`]), or be equal to it where that is
     /// allowed.
@@ -51,8 +51,8 @@ impl FullRank {
 
     /// Compares a reading with the first one, from this place on. `tied` is what both have in the same places before.
     /// Where lines hold each value, it is in no later place.
-    fn compare(&self, number: usize, from: usize, mut tied: u64, masks: &[u64]) -> Other {
-        let mut found = Other { number, may_be: [false; 2], at: usize::MAX, counts: true };
+    fn compare(&self, number: usize, from: usize, mut tied: u64, masks: &[u64]) -> OtherReading {
+        let mut found = OtherReading { number, may_be: [false; 2], at: usize::MAX, counts: true };
         for (at, (&one, &two)) in self.readings[0].iter().zip(&self.readings[number]).enumerate().skip(from) {
             let (own, other) = (masks[one] & !tied, masks[two] & !tied);
             if one == two || own == other && own.is_power_of_two() {
@@ -76,16 +76,19 @@ impl FullRank {
     }
 
     /// Compares the readings that begin with this value, as the first one does; those that may do so count if they do.
-    fn compare_alike(&self, start: u64, masks: &[u64]) -> Vec<Other> {
+    fn compare_alike(&self, start: u64, masks: &[u64]) -> Vec<OtherReading> {
         let begins = |number: usize| masks[self.readings[number][0]];
         let alike = (1..self.readings.len()).filter(|&number| begins(number) & start != 0);
         alike
-            .map(|number| Other { counts: begins(number) == start, ..self.compare(number, 1, start, masks) })
+            .map(|number| OtherReading {
+                counts: begins(number) == start,
+                ..self.compare(number, 1, start, masks)
+            })
             .collect()
     }
 
     /// Makes a reading come before the first one, or not before it.
-    fn order(&self, other: &Other, side: Ordering, masks: &mut [u64]) -> Result<(), Impossible> {
+    fn order(&self, other: &OtherReading, side: Ordering, masks: &mut [u64]) -> Result<(), Impossible> {
         let pair = |at: usize| {
             let (own, other) = (self.readings[0][at], self.readings[other.number][at]);
             if side == Ordering::Less { (other, own) } else { (own, other) }
@@ -112,7 +115,7 @@ impl FullRank {
     /// Those that count begin with `start`.
     fn settle(
         &self,
-        mut others: Vec<Other>,
+        mut others: Vec<OtherReading>,
         [less, more]: [usize; 2],
         start: u64,
         masks: &mut [u64],
@@ -137,8 +140,8 @@ impl FullRank {
 }
 
 /// Draws the conclusions for one side, on which there must be exactly `wanted` readings.
-fn fill(others: &mut [Other], side: usize, wanted: usize) -> Result<(), Impossible> {
-    let is_sure = |other: &Other| other.counts && other.may_be[side] && !other.may_be[1 - side];
+fn fill(others: &mut [OtherReading], side: usize, wanted: usize) -> Result<(), Impossible> {
+    let is_sure = |other: &OtherReading| other.counts && other.may_be[side] && !other.may_be[1 - side];
     let sure = others.iter().filter(|other| is_sure(other)).count();
     if sure >= wanted {
         others.iter_mut().filter(|other| !is_sure(other)).for_each(|other| other.may_be[side] = false);

@@ -46,7 +46,7 @@ impl Machine {
         let bits = sextets.iter().flat_map(|sextet| (0..6).rev().map(move |bit| sextet >> bit & 1 == 1));
         // Whole bytes only: what is left of the last sextet means nothing.
         let bits: Vec<bool> = bits.take(sextets.len() * 6 / 8 * 8).collect();
-        let mut reader = Bits { bits: &bits };
+        let mut reader = FrontBits { bits: &bits };
         let is_packed = match reader.take(2)? {
             0 => false,
             1 => true,
@@ -160,11 +160,11 @@ pub(crate) fn sextet(character: char) -> Option<u8> {
 }
 
 /// Bits that are read from the front, the highest of a number first.
-struct Bits<'b> {
+struct FrontBits<'b> {
     bits: &'b [bool],
 }
 
-impl Bits<'_> {
+impl FrontBits<'_> {
     fn take(&mut self, count: usize) -> Option<u32> {
         let (taken, rest) = self.bits.split_at_checked(count)?;
         self.bits = rest;

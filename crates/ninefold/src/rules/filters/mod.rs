@@ -22,7 +22,7 @@ mod snapshots;
 mod unlike;
 
 pub(super) use apart_if::ApartIf;
-pub(super) use cases::{Case, Cases};
+pub(super) use cases::{Cases, FilterCase};
 pub(super) use chaos::Chaos;
 pub(super) use checked::Checked;
 pub(super) use circles::Circles;
@@ -78,7 +78,7 @@ impl Parts<'_, '_> {
         &mut self,
         constraint: &Constraint,
         layout: &Layout,
-        cases: impl FnOnce(&mut Room<'_>) -> Option<Vec<Case>>,
+        cases: impl FnOnce(&mut Room<'_>) -> Option<Vec<FilterCase>>,
     ) -> bool {
         if !is_whole_line(layout, constraint.cells()) {
             return false;

@@ -18,7 +18,7 @@ pub(crate) struct OneOf {
 enum Piece {
     Different(Vec<usize>),
     Pair([usize; 2], [Relation; 2]),
-    Sum(Total),
+    Sum(TotalRange),
     Within(usize, u64),
     Filter(Arc<dyn Filter>, Vec<usize>),
 }
@@ -32,7 +32,7 @@ impl OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let houses = Houses::of(layout);
+        let houses = AreasByKind::of(layout);
         let mut pieces = |parts: &Vec<Part>| {
             let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
             let mut pieces: Vec<Piece> = parts
@@ -70,7 +70,7 @@ impl Filter for OneOf {
     }
 
     fn granted(&self) -> Vec<Vec<CellId>> {
-        let cells = |group: &Group<usize>| group.cells.iter().map(|&place| self.cells[place]).collect();
+        let cells = |group: &FactorGroup<usize>| group.cells.iter().map(|&place| self.cells[place]).collect();
         let of_piece = |piece: &Piece| match piece {
             Piece::Sum(total) => {
                 total.groups.iter().filter(|group| group.cells.len() > 1).map(cells).collect()
@@ -89,7 +89,7 @@ impl Filter for OneOf {
         room.resize(4 * count, 0);
         let (union, rest) = room.split_at_mut(count);
         let (left, rest) = rest.split_at_mut(count);
-        let mut work = Work::default();
+        let mut work = FilterMemory::default();
         let mut is_possible = false;
         for pieces in &self.alternatives {
             if pieces.iter().any(|piece| piece.is_excluded(masks)) {
@@ -118,11 +118,16 @@ impl Filter for OneOf {
 
 /// Working memory for the filters among the pieces; it is rarely needed.
 #[derive(Default)]
-struct Work {
+struct FilterMemory {
     room: Vec<u64>,
 }
 
-fn settle(pieces: &[Piece], masks: &mut [u64], rest: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
+fn settle(
+    pieces: &[Piece],
+    masks: &mut [u64],
+    rest: &mut [u64],
+    work: &mut FilterMemory,
+) -> Result<(), Impossible> {
     let (before, own) = rest.split_at_mut(masks.len());
     let rounds = if pieces.len() == 1 { 1 } else { ROUNDS };
     for _ in 0..rounds {
@@ -136,7 +141,7 @@ fn settle(pieces: &[Piece], masks: &mut [u64], rest: &mut [u64], work: &mut Work
 }
 
 impl Piece {
-    fn of(part: &Part, cells: &[CellId], layout: &Layout, houses: &Houses) -> Piece {
+    fn of(part: &Part, cells: &[CellId], layout: &Layout, houses: &AreasByKind) -> Piece {
         let place = |cell: &CellId| cells.binary_search(cell).expect("a cell of an alternative");
         match part {
             Part::Different { cells, .. } => Piece::Different(cells.iter().map(place).collect()),
@@ -147,12 +152,12 @@ impl Piece {
                 // From values to bit numbers.
                 let offset = layout.least() as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
                 let groups = houses.groups(terms, layout);
-                let placed = |group: &Group<CellId>| Group {
+                let placed = |group: &FactorGroup<CellId>| FactorGroup {
                     cells: group.cells.iter().map(place).collect(),
                     factor: group.factor,
                 };
                 let groups = groups.iter().map(placed).collect();
-                Piece::Sum(Total { groups, least: least - offset, most: most - offset })
+                Piece::Sum(TotalRange { groups, least: least - offset, most: most - offset })
             }
             Part::Within { cell, values } => Piece::Within(place(cell), *values),
             Part::EqualSums { .. } => unreachable!("equal sums were made into sums"),
@@ -162,7 +167,7 @@ impl Piece {
         }
     }
 
-    fn narrow(&self, masks: &mut [u64], own: &mut [u64], work: &mut Work) -> Result<(), Impossible> {
+    fn narrow(&self, masks: &mut [u64], own: &mut [u64], work: &mut FilterMemory) -> Result<(), Impossible> {
         match self {
             Piece::Different(places) => {
                 for &place in places {
@@ -219,36 +224,36 @@ impl Piece {
 
 /// A sum that must be in a range, of cells in groups.
 #[derive(Debug)]
-struct Total {
-    groups: Vec<Group<usize>>,
+struct TotalRange {
+    groups: Vec<FactorGroup<usize>>,
     least: i64,
     most: i64,
 }
 
 /// Cells that all differ, with one factor.
 #[derive(Debug)]
-struct Group<Cell> {
+struct FactorGroup<Cell> {
     cells: Vec<Cell>,
     factor: i64,
 }
 
 /// The cells of the areas in which groups are, by kind.
-struct Houses([Vec<CellBits>; 3]);
+struct AreasByKind([Vec<CellBits>; 3]);
 
-impl Houses {
-    fn of(layout: &Layout) -> Houses {
+impl AreasByKind {
+    fn of(layout: &Layout) -> AreasByKind {
         let areas = layout.granted_areas();
         let cells = |area: &Area| CellBits::of(area.cells.iter().copied(), layout.total());
         let of_kind = |kind| areas.iter().filter(|area| area.kind == kind).map(cells).collect();
-        Houses([AreaKind::Row, AreaKind::Column, AreaKind::Region].map(of_kind))
+        AreasByKind([AreaKind::Row, AreaKind::Column, AreaKind::Region].map(of_kind))
     }
 
     /// Divides cells into groups of cells in one area: by areas of one kind or of all kinds, whichever leaves the least
     /// between the smallest and the largest sum of the groups. A whole region, for example, has one sum.
-    fn groups(&self, terms: &[(CellId, i64)], layout: &Layout) -> Vec<Group<CellId>> {
+    fn groups(&self, terms: &[(CellId, i64)], layout: &Layout) -> Vec<FactorGroup<CellId>> {
         let values = layout.value_count() as i64;
-        let width = |groups: &Vec<Group<CellId>>| -> i64 {
-            let of_group = |group: &Group<CellId>| {
+        let width = |groups: &Vec<FactorGroup<CellId>>| -> i64 {
+            let of_group = |group: &FactorGroup<CellId>| {
                 let count = group.cells.len() as i64;
                 group.factor.saturating_abs().saturating_mul(count * (values - count).max(0))
             };
@@ -261,7 +266,7 @@ impl Houses {
 }
 
 /// Divides cells into groups, each of them as many as are left in one of these areas.
-fn divided_by(areas: &[&CellBits], terms: &[(CellId, i64)], layout: &Layout) -> Vec<Group<CellId>> {
+fn divided_by(areas: &[&CellBits], terms: &[(CellId, i64)], layout: &Layout) -> Vec<FactorGroup<CellId>> {
     let mut left: Vec<(CellId, i64)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
     let mut groups = Vec::new();
     while let Some(&(_, factor)) = left.first() {
@@ -280,25 +285,25 @@ fn divided_by(areas: &[&CellBits], terms: &[(CellId, i64)], layout: &Layout) -> 
         };
         while let Some(area) = most(&cells) {
             let rest = cells.without(area);
-            groups.push(Group { cells: cells.without(&rest).iter().collect(), factor });
+            groups.push(FactorGroup { cells: cells.without(&rest).iter().collect(), factor });
             cells = rest;
         }
-        groups.extend(cells.iter().map(|cell| Group { cells: vec![cell], factor }));
+        groups.extend(cells.iter().map(|cell| FactorGroup { cells: vec![cell], factor }));
     }
     groups
 }
 
 /// The smallest and the largest sum of some cells that all differ, without their factor.
 #[derive(Clone, Copy, Default)]
-struct Ends {
+struct SumEnds {
     low: i64,
     high: i64,
 }
 
-impl Ends {
+impl SumEnds {
     /// Returns the ends of a group, from those of its cells and from the values that they have together.
-    fn of(cells: &[usize], masks: &[u64]) -> Result<Ends, Impossible> {
-        let (mut ends, mut union) = (Ends::default(), 0);
+    fn of(cells: &[usize], masks: &[u64]) -> Result<SumEnds, Impossible> {
+        let (mut ends, mut union) = (SumEnds::default(), 0);
         for &cell in cells {
             let mask = masks[cell];
             union |= mask;
@@ -309,30 +314,30 @@ impl Ends {
     }
 
     /// Returns what is left of the ends if the cells hold this many different values of the union.
-    fn within(self, union: u64, count: usize) -> Result<Ends, Impossible> {
-        let (mut up, mut down, mut ends) = (union, union, Ends::default());
+    fn within(self, union: u64, count: usize) -> Result<SumEnds, Impossible> {
+        let (mut up, mut down, mut ends) = (union, union, SumEnds::default());
         for _ in 0..count {
             ends.low += i64::from(up.trailing_zeros());
             ends.high += i64::from(down.checked_ilog2().ok_or(Impossible)?);
             up &= up - 1;
             down &= !(1 << down.ilog2());
         }
-        Ok(Ends { low: self.low.max(ends.low), high: self.high.min(ends.high) })
+        Ok(SumEnds { low: self.low.max(ends.low), high: self.high.min(ends.high) })
     }
 
     /// Multiplies by a factor.
-    fn times(self, factor: i64) -> Ends {
+    fn times(self, factor: i64) -> SumEnds {
         let (a, b) = (self.low * factor, self.high * factor);
-        Ends { low: a.min(b), high: a.max(b) }
+        SumEnds { low: a.min(b), high: a.max(b) }
     }
 }
 
-impl Total {
+impl TotalRange {
     /// Removes the values with which the sum is out of reach, by what the other cells add at least and at most.
     fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
-        let mut all = Ends::default();
+        let mut all = SumEnds::default();
         for group in &self.groups {
-            let ends = Ends::of(&group.cells, masks)?.times(group.factor);
+            let ends = SumEnds::of(&group.cells, masks)?.times(group.factor);
             (all.low, all.high) = (all.low + ends.low, all.high + ends.high);
         }
         if all.low > self.most || all.high < self.least {
@@ -342,7 +347,7 @@ impl Total {
             return Ok(());
         }
         for group in &self.groups {
-            let ends = Ends::of(&group.cells, masks)?;
+            let ends = SumEnds::of(&group.cells, masks)?;
             let whole = ends.times(group.factor);
             // The sum that the group must add.
             let (from, to) = (self.least - (all.high - whole.high), self.most - (all.low - whole.low));
@@ -356,7 +361,7 @@ impl Total {
     }
 }
 
-impl Group<usize> {
+impl FactorGroup<usize> {
     /// Keeps the values with which its cells add up to a sum from `from` to `to`.
     fn keep(&self, masks: &mut [u64], from: i64, to: i64) -> Result<(), Impossible> {
         let ends = |mask: u64| [i64::from(mask.trailing_zeros()), i64::from(mask.ilog2())];
@@ -366,7 +371,7 @@ impl Group<usize> {
         for &cell in &self.cells {
             // Each cell is in the group once, so its mask is still the one that was added.
             let own = ends(masks[cell]);
-            let others = Ends { low: all[0] - own[0], high: all[1] - own[1] };
+            let others = SumEnds { low: all[0] - own[0], high: all[1] - own[1] };
             let others = others.within(union, self.cells.len() - 1)?;
             let (first, last) = ((from - others.high).max(0), to - others.low);
             if last < first || first > 63 {
@@ -390,7 +395,7 @@ mod tests {
             let terms: Vec<_> = cells
                 .map(|(row, column)| (layout.at(row, column), factors[usize::from(column == 0)]))
                 .collect();
-            let groups = Houses::of(&layout).groups(&terms, &layout);
+            let groups = AreasByKind::of(&layout).groups(&terms, &layout);
             let mut cells: Vec<CellId> = groups.iter().flat_map(|group| group.cells.clone()).collect();
             cells.sort_unstable();
             let mut expected: Vec<CellId> = terms.iter().map(|term| term.0).collect();
@@ -411,7 +416,7 @@ mod tests {
     fn a_cell_that_is_added_twice_is_in_two_groups() {
         let layout = Layout::classic();
         let terms = [(layout.at(0, 0), 1), (layout.at(0, 1), 1), (layout.at(0, 0), 1)];
-        let groups = Houses::of(&layout).groups(&terms, &layout);
+        let groups = AreasByKind::of(&layout).groups(&terms, &layout);
         let sizes: Vec<usize> = groups.iter().map(|group| group.cells.len()).collect();
         assert_eq!(sizes, [2, 1]);
     }

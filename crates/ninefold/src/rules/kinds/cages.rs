@@ -5,7 +5,7 @@ use super::killer_cage::fits;
 use super::lines::CELLS;
 use crate::lang::Text;
 use crate::rules::cells::are_once;
-use crate::rules::filters::{Case, Cases, Checked, sets_with_sum};
+use crate::rules::filters::{Cases, Checked, FilterCase, sets_with_sum};
 use crate::rules::{AreaKind, Constraint, Kind, Layout, Paint, Parts, Shape, Takes, What};
 use std::sync::Arc;
 
@@ -111,10 +111,10 @@ pub(super) static LUNCHBOX: Kind = Kind {
             return;
         }
         // The smallest and the largest digit are assumed before the first cell: each pair is a start of its own.
-        let starts = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
+        let starts = pairs.into_iter().map(|ends| LunchboxReading { ends, stage: 0, sum: 0 }).collect();
         let single = cage.cells().len() == 1;
-        let step = move |run: &Run, _: usize, value: i64| run.after(value, total, single);
-        let is_good = move |run: &Run| run.stage == 2 && run.sum == total;
+        let step = move |run: &LunchboxReading, _: usize, value: i64| run.after(value, total, single);
+        let is_good = move |run: &LunchboxReading| run.stage == 2 && run.sum == total;
         parts.read_any(layout, cage.cells(), starts, step, is_good, |_| 1);
     },
     shapes: |cage, _| {
@@ -125,7 +125,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
 
 /// Returns the cases of a lunchbox: where its smallest and its largest digit are and which they are, what is between them
 /// in order, and that all others lie between them in size. `None` if there are too many, or cells that are named twice.
-fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) -> Option<Vec<Case>> {
+fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) -> Option<Vec<FilterCase>> {
     let (count, values) = (cage.cells().len(), layout.value_count());
     let is_large = count < 2 || count * values > MOST_LUNCHES || !are_once(cage.cells());
     if is_large || !parts.spend(STEPS_OF_LUNCHES) {
@@ -142,7 +142,7 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) ->
                     let last = first + between + 1;
                     for (one, two) in [(smallest, largest), (largest, smallest)] {
                         let (placed, sets) = (vec![(first, one), (last, two)], Arc::clone(&sets));
-                        cases.push(Case { placed, inner: first + 1..last, sets, outer });
+                        cases.push(FilterCase { placed, inner: first + 1..last, sets, outer });
                     }
                 }
             }
@@ -163,15 +163,15 @@ const MOST_RUNS: usize = 200_000;
 
 /// A reading of a lunchbox whose smallest and largest digit are assumed.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Run {
+struct LunchboxReading {
     ends: (i64, i64),
     /// The number of these two that were met.
     stage: u8,
     sum: i64,
 }
 
-impl Run {
-    fn after(&self, value: i64, total: i64, single: bool) -> Option<Run> {
+impl LunchboxReading {
+    fn after(&self, value: i64, total: i64, single: bool) -> Option<LunchboxReading> {
         let (low, high) = self.ends;
         if value < low || value > high {
             return None;
@@ -180,7 +180,7 @@ impl Run {
         let met = if low == high && single { 2 } else { u8::from(is_end) };
         let stage = self.stage + met;
         let sum = self.sum + if self.stage == 1 && !is_end { value } else { 0 };
-        (stage <= 2 && sum <= total).then_some(Run { ends: self.ends, stage, sum })
+        (stage <= 2 && sum <= total).then_some(LunchboxReading { ends: self.ends, stage, sum })
     }
 }
 

@@ -175,7 +175,7 @@ pub(super) static MATHRAX: Kind = Kind {
     ],
     example: "12x:r1c1-r1c2-r2c2-r2c1",
     say: Text { en: "the clue {clue} in {cells}", zh: "{cells} 的运算 {clue}" },
-    fits: |mark, layout| match Clue::of(mark) {
+    fits: |mark, layout| match CornerClue::of(mark) {
         Some(_) => are_around_a_corner(mark, layout),
         None => {
             let clue = mark.text().escape_debug().to_string();
@@ -184,25 +184,25 @@ pub(super) static MATHRAX: Kind = Kind {
     },
     allows: |mark, filling| {
         let Some([a, b, c, d]) = in_reading_order(mark.cells(), filling.layout()) else { return false };
-        match Clue::of(mark) {
-            Some(Clue::Number(number, operator)) => [(a, d), (b, c)]
+        match CornerClue::of(mark) {
+            Some(CornerClue::Number(number, operator)) => [(a, d), (b, c)]
                 .iter()
                 .all(|&(one, other)| operator.gives(number, filling.value(one), filling.value(other))),
-            Some(Clue::Even) => filling.along(mark.cells()).all(|value| value % 2 == 0),
-            Some(Clue::Odd) => filling.along(mark.cells()).all(|value| value % 2 != 0),
+            Some(CornerClue::Even) => filling.along(mark.cells()).all(|value| value % 2 == 0),
+            Some(CornerClue::Odd) => filling.along(mark.cells()).all(|value| value % 2 != 0),
             None => false,
         }
     },
     parts: |mark, layout, parts| {
         let Some([a, b, c, d]) = in_reading_order(mark.cells(), layout) else { return };
-        match Clue::of(mark) {
-            Some(Clue::Number(number, operator)) => {
+        match CornerClue::of(mark) {
+            Some(CornerClue::Number(number, operator)) => {
                 let relation = Relation::new(layout, |one, other| operator.gives(number, one, other));
                 parts.pair(a, d, &relation);
                 parts.pair(b, c, &relation);
             }
-            Some(Clue::Even) => within(mark, layout, parts, |value| value % 2 == 0),
-            Some(Clue::Odd) => within(mark, layout, parts, |value| value % 2 != 0),
+            Some(CornerClue::Even) => within(mark, layout, parts, |value| value % 2 == 0),
+            Some(CornerClue::Odd) => within(mark, layout, parts, |value| value % 2 != 0),
             None => {}
         }
     },
@@ -212,7 +212,7 @@ pub(super) static MATHRAX: Kind = Kind {
 
 /// A clue at a corner of [`MATHRAX`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Clue {
+enum CornerClue {
     Number(i64, Operator),
     Even,
     Odd,
@@ -226,12 +226,12 @@ enum Operator {
     Quotient,
 }
 
-impl Clue {
-    fn of(mark: &Constraint) -> Option<Clue> {
+impl CornerClue {
+    fn of(mark: &Constraint) -> Option<CornerClue> {
         let text = mark.text();
         let operator = match text.chars().last()? {
-            'E' if text == "E" => return Some(Clue::Even),
-            'O' if text == "O" => return Some(Clue::Odd),
+            'E' if text == "E" => return Some(CornerClue::Even),
+            'O' if text == "O" => return Some(CornerClue::Odd),
             '+' => Operator::Sum,
             '-' => Operator::Difference,
             'x' => Operator::Product,
@@ -241,7 +241,7 @@ impl Clue {
         let digits = &text[..text.len() - 1];
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         let number = is_number.then(|| digits.parse().ok()).flatten()?;
-        (number <= 9999).then_some(Clue::Number(number, operator))
+        (number <= 9999).then_some(CornerClue::Number(number, operator))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::lines::{SEEN, outside};
 use crate::lang::Text;
 use crate::rules::cells::are_once;
-use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
+use crate::rules::filters::{FilterCase, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
 use crate::rules::room::Room;
 use crate::rules::{Constraint, Kind, Layout, Parts, Relation, Takes, What};
@@ -250,7 +250,7 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
 };
 
 /// Returns the cases of a sandwich in a line that has each digit once: where the two ends are, and what is between them.
-fn sandwiches(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Case>> {
+fn sandwiches(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<FilterCase>> {
     let length = layout.value_count();
     let (low, high) = (1, 1 << (length - 1));
     let mut cases = Vec::new();
@@ -260,7 +260,7 @@ fn sandwiches(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Ca
             let last = first + between + 1;
             for placed in [[(first, low), (last, high)], [(first, high), (last, low)]] {
                 let (placed, sets) = (placed.to_vec(), Arc::clone(&sets));
-                cases.push(Case { placed, inner: first + 1..last, sets, outer: layout.all_values() });
+                cases.push(FilterCase { placed, inner: first + 1..last, sets, outer: layout.all_values() });
             }
         }
     }
@@ -268,14 +268,19 @@ fn sandwiches(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Ca
 }
 
 /// Returns the cases of an X-sum in a line that has each digit once: the first digit, and what is added to it.
-fn x_sums(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Case>> {
+fn x_sums(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<FilterCase>> {
     let mut cases = Vec::new();
     for (bit, value) in
         layout.values().enumerate().filter(|(_, value)| (1..=layout.value_count()).contains(value))
     {
         let first = 1 << bit;
         let sets = sets_with_sum(layout, value - 1, first, total - value as i64, room)?;
-        cases.push(Case { placed: vec![(0, first)], inner: 1..value, sets, outer: layout.all_values() });
+        cases.push(FilterCase {
+            placed: vec![(0, first)],
+            inner: 1..value,
+            sets,
+            outer: layout.all_values(),
+        });
     }
     Some(cases)
 }

@@ -16,7 +16,7 @@
 use super::super::lanes::Lanes;
 use super::super::layout::{BAND, STACK};
 use super::super::vector::{Vector, three};
-use super::pass::Boards;
+use super::pass::LaneBoards;
 
 /// A score that no band or stack has.
 const NEVER: u32 = 1 << 20;
@@ -39,7 +39,7 @@ struct Spread<V> {
 
 /// The question: for each digit group at most one bit, which is the box and the digit. Only one orientation and one
 /// group have a bit.
-struct Question<V> {
+struct BranchBits<V> {
     minirows: [V; 3],
     minicolumns: [V; 3],
 }
@@ -53,7 +53,12 @@ pub(super) trait Second<V> {
 /// Branches the lanes: turns their boards into the first children and passes every word of the second children to
 /// `second`.
 #[inline(always)]
-pub(super) fn branch<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, lanes: Lanes, second: &mut impl Second<V>) {
+pub(super) fn branch<V: Vector>(
+    cpu: V::Cpu,
+    x: &mut LaneBoards<V>,
+    lanes: Lanes,
+    second: &mut impl Second<V>,
+) {
     let rows = Spread::of(three!(group => three!(r => or3_at(x, group, [3 * r, 3 * r + 1, 3 * r + 2]))));
     let columns = Spread::of(three!(group => three!(c => or3_at(x, group, [c, 3 + c, 6 + c]))));
     let question = choose(cpu, x, lanes, &rows, &columns);
@@ -69,7 +74,7 @@ pub(super) fn branch<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, lanes: Lanes, se
 }
 
 #[inline(always)]
-fn or3_at<V: Vector>(x: &Boards<V>, group: usize, places: [usize; 3]) -> V {
+fn or3_at<V: Vector>(x: &LaneBoards<V>, group: usize, places: [usize; 3]) -> V {
     V::or3(x[9 * group + places[0]], x[9 * group + places[1]], x[9 * group + places[2]])
 }
 
@@ -112,11 +117,11 @@ impl<V: Vector> Spread<V> {
 #[inline(always)]
 fn choose<V: Vector>(
     cpu: V::Cpu,
-    x: &Boards<V>,
+    x: &LaneBoards<V>,
     lanes: Lanes,
     rows: &Spread<V>,
     columns: &Spread<V>,
-) -> Question<V> {
+) -> BranchBits<V> {
     let diagonal = three!(group => {
         let x = &x[9 * group..][..9];
         let [a, b, c] = three!(r => V::majority(x[3 * r], x[3 * r + 1], x[3 * r + 2]));
@@ -128,7 +133,7 @@ fn choose<V: Vector>(
     let best = a.min(b).min(c.min(d)).min(e.min(f));
     let no_pair = lanes & best.equal(V::splat(cpu, NEVER));
     let name = best.and(V::splat(cpu, NAMES - 1));
-    let mut question = Question {
+    let mut question = BranchBits {
         minirows: lowest_of(cpu, &rows.pair, &diagonal, named(cpu, lanes, name, BAND, 0)),
         minicolumns: lowest_of(cpu, &columns.pair, &diagonal, named(cpu, lanes, name, STACK, 3)),
     };
@@ -170,7 +175,7 @@ fn ask_about_three<V: Vector>(
     mut lanes: Lanes,
     rows: &Spread<V>,
     columns: &Spread<V>,
-    question: &mut Question<V>,
+    question: &mut BranchBits<V>,
 ) {
     let zero = V::splat(cpu, 0);
     for group in 0..3 {

@@ -53,9 +53,9 @@ use super::vector::{Task, Vector};
 use crate::grid::Cell;
 use branch::Second;
 pub(crate) use nodes::MOST_NODES;
-use nodes::{Pool, Stacks};
-pub(crate) use parts::{FullGrid, Part, Parts, Places};
-use pass::{Boards, Facts, Verdict};
+use nodes::{NodePool, Stacks};
+pub(crate) use parts::{CellPlaces, FullGrid, GridPart, GridParts};
+use pass::{LaneBoards, LaneVerdicts, PassFacts};
 use text::Finished;
 
 /// The unit in which a share of puzzles is measured.
@@ -87,63 +87,63 @@ pub struct Work {
 }
 
 /// The 27 words of one board, in the order described in [`layout`](super::layout).
-pub(crate) type Node = [u32; WORDS];
+pub(crate) type BoardWords = [u32; WORDS];
 
 /// Puzzles to count, and the places for the results.
-pub(crate) struct Job<'a> {
-    pub(crate) puzzles: Puzzles<'a>,
+pub(crate) struct LockstepJob<'a> {
+    pub(crate) puzzles: JobPuzzles<'a>,
     /// The number of solutions of a puzzle after which no more are searched for.
     pub(crate) limit: u64,
     /// For each puzzle, the number of solutions found, at most the limit.
     pub(crate) counts: &'a mut [u64],
-    pub(crate) found: Found<'a>,
+    pub(crate) found: SolutionSlots<'a>,
     /// Called now and then; `true` stops the run.
     pub(crate) stop: &'a mut dyn FnMut() -> bool,
     /// Receives the puzzles that were given up, whose counts and solutions mean nothing.
     pub(crate) given_up: &'a mut Vec<u32>,
 }
 
-/// The puzzles of a job.
+/// Puzzles in a text, boards that are left of one, or parts of full grids.
 #[derive(Clone, Copy)]
-pub(crate) enum Puzzles<'a> {
+pub(crate) enum JobPuzzles<'a> {
     Lines(Lines<'a>),
     /// One puzzle, of which these boards are left, at most [`MOST_NODES`].
-    Nodes(&'a [Node]),
+    Nodes(&'a [BoardWords]),
     /// With a limit of 2. A full grid that is barred counts as a solution that has been found.
-    Parts(Parts<'a>),
+    Parts(GridParts<'a>),
 }
 
-impl Puzzles<'_> {
+impl JobPuzzles<'_> {
     #[inline(always)]
     pub(crate) fn len(&self) -> usize {
         match self {
-            Puzzles::Lines(lines) => lines.len(),
-            Puzzles::Nodes(_) => 1,
-            Puzzles::Parts(parts) => parts.parts.len(),
+            JobPuzzles::Lines(lines) => lines.len(),
+            JobPuzzles::Nodes(_) => 1,
+            JobPuzzles::Parts(parts) => parts.parts.len(),
         }
     }
 
     /// The number of puzzles that are read one after another.
     #[inline(always)]
     fn readable(&self) -> usize {
-        if let Puzzles::Nodes(_) = self { 0 } else { self.len() }
+        if let JobPuzzles::Nodes(_) = self { 0 } else { self.len() }
     }
 }
 
 /// The places for the solutions.
-pub(crate) enum Found<'a> {
+pub(crate) enum SolutionSlots<'a> {
     /// For each puzzle, the first solution found; empty if they are not wanted.
     Lines(&'a mut [[u8; Cell::COUNT]]),
     /// For each part without a barred digit, the places in which another solution than the full grid differs from it, if
     /// one was found.
-    Others(Parts<'a>, &'a mut [Places]),
+    Others(GridParts<'a>, &'a mut [CellPlaces]),
 }
 
 /// The memory of a search, reused for every job.
 pub(crate) struct Lockstep<V: Vector> {
     cpu: V::Cpu,
-    x: Boards<V>,
-    facts: Facts<V>,
+    x: LaneBoards<V>,
+    facts: PassFacts<V>,
     /// The puzzle of each lane's node.
     puzzles: V,
     /// Lanes that hold a node.
@@ -152,7 +152,7 @@ pub(crate) struct Lockstep<V: Vector> {
     dead: Lanes,
     full: Lanes,
     stable: Lanes,
-    pool: Box<Pool>,
+    pool: Box<NodePool>,
     stacks: Stacks<V>,
     finished: Finished,
     /// The next puzzle to read.
@@ -167,17 +167,17 @@ pub(crate) struct Lockstep<V: Vector> {
 }
 
 /// [`Lockstep::run`] as a task; returns `false` if it was stopped.
-pub(crate) struct Run<'a, 'j, V: Vector> {
+pub(crate) struct LockstepRun<'a, 'j, V: Vector> {
     pub(crate) search: &'a mut Lockstep<V>,
-    pub(crate) job: Job<'j>,
+    pub(crate) job: LockstepJob<'j>,
 }
 
-impl<V: Vector> Task for Run<'_, '_, V> {
+impl<V: Vector> Task for LockstepRun<'_, '_, V> {
     type Output = bool;
 
     #[inline(always)]
     fn run(self) -> bool {
-        let Run { search, mut job } = self;
+        let LockstepRun { search, mut job } = self;
         search.run(&mut job)
     }
 }
@@ -188,13 +188,13 @@ impl<V: Vector> Lockstep<V> {
         Lockstep {
             cpu,
             x: [zero; WORDS],
-            facts: Facts::none(cpu),
+            facts: PassFacts::none(cpu),
             puzzles: zero,
             active: Lanes::NONE,
             dead: Lanes::NONE,
             full: Lanes::NONE,
             stable: Lanes::NONE,
-            pool: Pool::new(),
+            pool: NodePool::new(),
             stacks: Stacks::new(cpu),
             finished: Finished::new(),
             next: 0,
@@ -216,9 +216,9 @@ impl<V: Vector> Lockstep<V> {
     }
 
     #[inline(always)]
-    fn run(&mut self, job: &mut Job<'_>) -> bool {
+    fn run(&mut self, job: &mut LockstepJob<'_>) -> bool {
         job.counts.fill(0);
-        if let Puzzles::Parts(parts) = job.puzzles {
+        if let JobPuzzles::Parts(parts) = job.puzzles {
             for (count, part) in job.counts.iter_mut().zip(parts.parts) {
                 *count = part.barred.is_some().into();
             }
@@ -228,7 +228,7 @@ impl<V: Vector> Lockstep<V> {
         }
         self.begin();
         self.finished.clear();
-        if let Puzzles::Nodes(nodes) = job.puzzles {
+        if let JobPuzzles::Nodes(nodes) = job.puzzles {
             self.put(nodes);
         }
         let mut looks = EVENTS_PER_LOOK;
@@ -268,7 +268,7 @@ impl<V: Vector> Lockstep<V> {
     /// Gives up all puzzles that have a node anywhere.
     #[cold]
     #[inline(never)]
-    fn give_up(&mut self, job: &mut Job<'_>) {
+    fn give_up(&mut self, job: &mut LockstepJob<'_>) {
         let mut puzzles = [0; MOST];
         self.puzzles.store(&mut puzzles);
         let in_lanes = self.active.map(|lane| puzzles[lane]);
@@ -284,7 +284,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Puts boards of puzzle 0 into the pool.
     #[inline(always)]
-    fn put(&mut self, nodes: &[Node]) {
+    fn put(&mut self, nodes: &[BoardWords]) {
         for nodes in nodes.chunks(V::LANES) {
             for word in 0..WORDS {
                 let mut row = [0; MOST];
@@ -303,7 +303,7 @@ impl<V: Vector> Lockstep<V> {
         let enough = if self.next < puzzles { V::PATIENCE } else { V::LAST_PATIENCE };
         let starving = self.active != V::ALL && self.pool.len() > 0;
         loop {
-            let Verdict { dead, moved, full } = pass::pass(self.cpu, &mut self.x, &mut self.facts);
+            let LaneVerdicts { dead, moved, full } = pass::pass(self.cpu, &mut self.x, &mut self.facts);
             self.dead = dead & self.active;
             self.full = (full & self.active) - dead;
             self.stable = self.active - (dead | moved | full);
@@ -318,7 +318,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Serves the waiting lanes: counts, hands out nodes, branches.
     #[inline(always)]
-    fn event(&mut self, job: &mut Job<'_>) {
+    fn event(&mut self, job: &mut LockstepJob<'_>) {
         self.work.events += 1;
         if !self.full.is_empty() {
             let solved = self.full & pass::rows_agree(self.cpu, &self.x);
@@ -338,7 +338,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Counts solved boards, and keeps the first of each puzzle.
     #[inline(always)]
-    fn count(&mut self, job: &mut Job<'_>, solved: Lanes) {
+    fn count(&mut self, job: &mut LockstepJob<'_>, solved: Lanes) {
         let mut puzzles = [0; MOST];
         self.puzzles.store(&mut puzzles);
         let mut first = Lanes::NONE;
@@ -351,8 +351,8 @@ impl<V: Vector> Lockstep<V> {
             }
             *count += 1;
             let is_wanted = match &job.found {
-                Found::Lines(_) => *count == 1,
-                Found::Others(parts, _) => parts.parts[puzzles[lane] as usize].barred.is_none(),
+                SolutionSlots::Lines(_) => *count == 1,
+                SolutionSlots::Others(parts, _) => parts.parts[puzzles[lane] as usize].barred.is_none(),
             };
             if is_wanted {
                 first |= Lanes::only(lane);
@@ -361,7 +361,7 @@ impl<V: Vector> Lockstep<V> {
                 self.drop_puzzle(puzzles[lane]);
             }
         }
-        let is_wanted = !matches!(&job.found, Found::Lines(solutions) if solutions.is_empty());
+        let is_wanted = !matches!(&job.found, SolutionSlots::Lines(solutions) if solutions.is_empty());
         if !first.is_empty() && is_wanted {
             self.finished.add(self.cpu, first, &self.x, self.puzzles, &mut job.found);
         }
@@ -379,7 +379,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Gives nodes to idle lanes while there are any.
     #[inline(always)]
-    fn fill(&mut self, job: &Job<'_>, mut idle: Lanes) {
+    fn fill(&mut self, job: &LockstepJob<'_>, mut idle: Lanes) {
         let own = idle & self.stacks.waiting();
         if !own.is_empty() {
             self.stacks.pop(self.cpu, own, &mut self.x);
@@ -413,7 +413,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Returns the active lanes whose puzzle has reached the limit.
     #[inline(always)]
-    fn stale(&self, job: &Job<'_>) -> Lanes {
+    fn stale(&self, job: &LockstepJob<'_>) -> Lanes {
         let mut puzzles = [0; MOST];
         self.puzzles.store(&mut puzzles);
         let reached = self.active.filter(|&lane| job.counts[puzzles[lane] as usize] == job.limit);
@@ -422,7 +422,7 @@ impl<V: Vector> Lockstep<V> {
 
     /// Reads the next puzzles into the pool.
     #[inline(always)]
-    fn fetch(&mut self, puzzles: Puzzles<'_>) {
+    fn fetch(&mut self, puzzles: JobPuzzles<'_>) {
         V::run(self.cpu, Fetch { search: self, puzzles });
     }
 
@@ -437,7 +437,7 @@ impl<V: Vector> Lockstep<V> {
             return;
         }
         let order = V::packing(self.cpu, lanes);
-        let mut second = Packed::<V> { pool: &mut self.pool, order };
+        let mut second = PoolReceiver::<V> { pool: &mut self.pool, order };
         branch::branch(self.cpu, &mut self.x, lanes, &mut second);
         self.pool.push(self.puzzles.permute(order), lanes.len());
     }
@@ -446,7 +446,7 @@ impl<V: Vector> Lockstep<V> {
 /// Reads puzzles into the pool, as a separate function.
 struct Fetch<'a, 'p, V: Vector> {
     search: &'a mut Lockstep<V>,
-    puzzles: Puzzles<'p>,
+    puzzles: JobPuzzles<'p>,
 }
 
 impl<V: Vector> Task for Fetch<'_, '_, V> {
@@ -461,10 +461,10 @@ impl<V: Vector> Task for Fetch<'_, '_, V> {
         search.fruitless = 0;
         search.reaching_limit -= search.reaching_limit * count as u32 / MEMORY;
         let which = first..first + count;
-        let boards: Boards<V> = match puzzles {
-            Puzzles::Lines(lines) => text::read(search.cpu, lines, which),
-            Puzzles::Parts(parts) => parts::read(search.cpu, parts, which),
-            Puzzles::Nodes(_) => return,
+        let boards: LaneBoards<V> = match puzzles {
+            JobPuzzles::Lines(lines) => text::read(search.cpu, lines, which),
+            JobPuzzles::Parts(parts) => parts::read(search.cpu, parts, which),
+            JobPuzzles::Nodes(_) => return,
         };
         for (word, &nodes) in boards.iter().enumerate() {
             search.pool.put(word, nodes);
@@ -493,12 +493,12 @@ impl<V: Vector> Task for BranchAlone<'_, V> {
 }
 
 /// A receiver that puts second children into the pool, one after another.
-struct Packed<'a, V: Vector> {
-    pool: &'a mut Pool,
+struct PoolReceiver<'a, V: Vector> {
+    pool: &'a mut NodePool,
     order: V::Order,
 }
 
-impl<V: Vector> Second<V> for Packed<'_, V> {
+impl<V: Vector> Second<V> for PoolReceiver<'_, V> {
     #[inline(always)]
     fn put(&mut self, word: usize, nodes: V) {
         self.pool.put(word, nodes.permute(self.order));
@@ -506,7 +506,7 @@ impl<V: Vector> Second<V> for Packed<'_, V> {
 }
 
 /// Keeps second children in their lanes.
-impl<V: Vector> Second<V> for Boards<V> {
+impl<V: Vector> Second<V> for LaneBoards<V> {
     #[inline(always)]
     fn put(&mut self, word: usize, nodes: V) {
         self[word] = nodes;

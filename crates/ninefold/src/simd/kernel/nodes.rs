@@ -15,7 +15,7 @@
 use super::super::lanes::{Lanes, MOST};
 use super::super::layout::WORDS;
 use super::super::vector::Vector;
-use super::pass::Boards;
+use super::pass::LaneBoards;
 
 /// The number of nodes in the pool.
 const ROOM: usize = 256;
@@ -27,15 +27,15 @@ const ROW: usize = ROOM + 24;
 const DEPTH: usize = 2 * 81;
 
 /// Nodes that any lane may take.
-pub(super) struct Pool {
+pub(super) struct NodePool {
     words: [[u32; ROW]; WORDS],
     puzzles: [u32; ROW],
     len: usize,
 }
 
-impl Pool {
-    pub(super) fn new() -> Box<Pool> {
-        Box::new(Pool { words: [[0; ROW]; WORDS], puzzles: [0; ROW], len: 0 })
+impl NodePool {
+    pub(super) fn new() -> Box<NodePool> {
+        Box::new(NodePool { words: [[0; ROW]; WORDS], puzzles: [0; ROW], len: 0 })
     }
 
     #[inline(always)]
@@ -75,7 +75,13 @@ impl Pool {
 
     /// Moves nodes into the lanes, one for each lane. There must be at least as many, by [`Self::len`].
     #[inline(always)]
-    pub(super) fn pop<V: Vector>(&mut self, cpu: V::Cpu, lanes: Lanes, x: &mut Boards<V>, puzzles: &mut V) {
+    pub(super) fn pop<V: Vector>(
+        &mut self,
+        cpu: V::Cpu,
+        lanes: Lanes,
+        x: &mut LaneBoards<V>,
+        puzzles: &mut V,
+    ) {
         self.len -= lanes.len();
         let next = self.next();
         let order = V::spreading(cpu, lanes);
@@ -94,7 +100,7 @@ impl Pool {
 
 /// A stack of nodes for each lane.
 pub(super) struct Stacks<V> {
-    levels: Vec<Boards<V>>,
+    levels: Vec<LaneBoards<V>>,
     /// The height of each lane's stack.
     height: V,
 }
@@ -118,7 +124,7 @@ impl<V: Vector> Stacks<V> {
 
     /// Puts a node on the stack of each of these lanes.
     #[inline(always)]
-    pub(super) fn push(&mut self, cpu: V::Cpu, lanes: Lanes, nodes: &Boards<V>) {
+    pub(super) fn push(&mut self, cpu: V::Cpu, lanes: Lanes, nodes: &LaneBoards<V>) {
         for (height, same) in self.by_height(lanes) {
             if self.levels.len() <= height {
                 debug_assert!(height < DEPTH, "a first child settles something for good");
@@ -134,7 +140,7 @@ impl<V: Vector> Stacks<V> {
 
     /// Takes the top node of each of these lanes, none of which may have an empty stack.
     #[inline(always)]
-    pub(super) fn pop(&mut self, cpu: V::Cpu, lanes: Lanes, x: &mut Boards<V>) {
+    pub(super) fn pop(&mut self, cpu: V::Cpu, lanes: Lanes, x: &mut LaneBoards<V>) {
         let one = V::blend(lanes, V::splat(cpu, 0), V::splat(cpu, 1));
         self.height = self.height.sub(one);
         for (height, same) in self.by_height(lanes) {

@@ -6,40 +6,40 @@
 use super::super::lanes::MOST;
 use super::super::layout::{FULL, ROW_AND_BIT, WORDS};
 use super::super::vector::Vector;
-use super::pass::Boards;
+use super::pass::LaneBoards;
 use super::text;
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use std::ops::Range;
 
 /// A set of cells in the order of the masks of a text: 27 bits for each r.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Places(u128);
+pub(crate) struct CellPlaces(u128);
 
-impl Places {
-    pub(crate) const NONE: Places = Places(0);
-    pub(crate) const ALL: Places = Places((1 << Cell::COUNT) - 1);
+impl CellPlaces {
+    pub(crate) const NONE: CellPlaces = CellPlaces(0);
+    pub(crate) const ALL: CellPlaces = CellPlaces((1 << Cell::COUNT) - 1);
 
     /// Returns the place of one cell.
     #[inline]
-    pub(crate) fn only(cell: Cell) -> Places {
+    pub(crate) fn only(cell: Cell) -> CellPlaces {
         ONLY[cell.index()]
     }
 
     /// Returns the cells of a row that are in these columns, a bit for each.
     #[inline]
-    pub(crate) fn in_row(row: usize, columns: usize) -> Places {
-        Places(u128::from(IN_ROW[columns % LINES]) << (27 * (row % 3) + row / 3 * 3))
+    pub(crate) fn in_row(row: usize, columns: usize) -> CellPlaces {
+        CellPlaces(u128::from(IN_ROW[columns % LINES]) << (27 * (row % 3) + row / 3 * 3))
     }
 
     /// Returns the cells of a column that are in these rows, a bit for each.
     #[inline]
-    pub(crate) fn in_column(column: usize, rows: usize) -> Places {
-        Places(u128::from(IN_COLUMN[rows % LINES]) << (9 * (column % 3) + column / 3))
+    pub(crate) fn in_column(column: usize, rows: usize) -> CellPlaces {
+        CellPlaces(u128::from(IN_COLUMN[rows % LINES]) << (9 * (column % 3) + column / 3))
     }
 
     #[inline]
-    fn from_rows([a, b, c]: [u32; 3]) -> Places {
-        Places(u128::from(u64::from(a) | u64::from(b) << 27) | u128::from(c) << 54)
+    fn from_rows([a, b, c]: [u32; 3]) -> CellPlaces {
+        CellPlaces(u128::from(u64::from(a) | u64::from(b) << 27) | u128::from(c) << 54)
     }
 
     #[inline]
@@ -53,18 +53,18 @@ impl Places {
     }
 
     #[inline]
-    pub(crate) fn intersects(self, other: Places) -> bool {
+    pub(crate) fn intersects(self, other: CellPlaces) -> bool {
         self.0 & other.0 != 0
     }
 
     #[inline]
-    pub(crate) fn with(self, other: Places) -> Places {
-        Places(self.0 | other.0)
+    pub(crate) fn with(self, other: CellPlaces) -> CellPlaces {
+        CellPlaces(self.0 | other.0)
     }
 
     #[inline]
-    pub(crate) fn without(self, other: Places) -> Places {
-        Places(self.0 & !other.0)
+    pub(crate) fn without(self, other: CellPlaces) -> CellPlaces {
+        CellPlaces(self.0 & !other.0)
     }
 
     /// Calls `show` with the number of each place.
@@ -80,8 +80,8 @@ impl Places {
     }
 
     /// Returns the places of these cells.
-    pub(crate) fn of(cells: CellSet) -> Places {
-        cells.iter().fold(Places::NONE, |places, cell| places.with(Places::only(cell)))
+    pub(crate) fn of(cells: CellSet) -> CellPlaces {
+        cells.iter().fold(CellPlaces::NONE, |places, cell| places.with(CellPlaces::only(cell)))
     }
 
     /// Returns the cells.
@@ -105,12 +105,12 @@ static CELLS: [Cell; Cell::COUNT] = {
 };
 
 /// The place of each cell.
-static ONLY: [Places; Cell::COUNT] = {
-    let mut only = [Places::NONE; Cell::COUNT];
+static ONLY: [CellPlaces; Cell::COUNT] = {
+    let mut only = [CellPlaces::NONE; Cell::COUNT];
     let mut i = 0;
     while i < Cell::COUNT {
         let (r, bit) = ROW_AND_BIT[i];
-        only[i] = Places(1 << (27 * r + bit));
+        only[i] = CellPlaces(1 << (27 * r + bit));
         i += 1;
     }
     only
@@ -170,36 +170,36 @@ impl FullGrid {
 
     /// Returns the places in which a full grid, given by the binary places of its digits, differs from this one.
     #[inline]
-    pub(super) fn differing(&self, planes: &[[u32; 3]; 4]) -> Places {
+    pub(super) fn differing(&self, planes: &[[u32; 3]; 4]) -> CellPlaces {
         let mut rows = [0; 3];
         for (mine, other) in self.planes.iter().zip(planes) {
             for r in 0..3 {
                 rows[r] |= mine[r] ^ other[r];
             }
         }
-        Places::from_rows(rows)
+        CellPlaces::from_rows(rows)
     }
 }
 
 /// A puzzle whose givens are a part of a full grid.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part {
+pub(crate) struct GridPart {
     /// The number of the full grid.
     pub(crate) grid: u32,
     /// The places of its givens.
-    pub(crate) left: Places,
+    pub(crate) left: CellPlaces,
     /// An empty cell that may not have its digit of the full grid, so that the full grid is not a solution.
     pub(crate) barred: Option<Cell>,
 }
 
 /// Parts of full grids.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Parts<'a> {
+pub(crate) struct GridParts<'a> {
     pub(crate) grids: &'a [FullGrid],
-    pub(crate) parts: &'a [Part],
+    pub(crate) parts: &'a [GridPart],
 }
 
-impl Parts<'_> {
+impl GridParts<'_> {
     /// Returns the full grid of a part.
     #[inline]
     pub(crate) fn grid(&self, part: usize) -> &FullGrid {
@@ -209,7 +209,7 @@ impl Parts<'_> {
 
 /// Reads a part into each lane, from lane 0 on, at most as many as there are lanes.
 #[inline(always)]
-pub(super) fn read<V: Vector>(cpu: V::Cpu, parts: Parts<'_>, which: Range<usize>) -> Boards<V> {
+pub(super) fn read<V: Vector>(cpu: V::Cpu, parts: GridParts<'_>, which: Range<usize>) -> LaneBoards<V> {
     let mut masks = [[0; MOST]; WORDS];
     let mut barred = [[0; MOST]; WORDS];
     for (lane, i) in which.enumerate().take(V::LANES) {
@@ -228,7 +228,7 @@ pub(super) fn read<V: Vector>(cpu: V::Cpu, parts: Parts<'_>, which: Range<usize>
             barred[word][lane] = bit;
         }
     }
-    let mut x: Boards<V> = text::board(cpu, &masks);
+    let mut x: LaneBoards<V> = text::board(cpu, &masks);
     for (x, barred) in x.iter_mut().zip(&barred) {
         *x = x.and_not(V::load(cpu, barred));
     }

@@ -23,11 +23,11 @@ use super::super::layout::{BAND, FULL, STACK, WORDS};
 use super::super::vector::{Task, Vector, three};
 
 /// The candidates of one search node in each lane.
-pub(super) type Boards<V> = [V; WORDS];
+pub(super) type LaneBoards<V> = [V; WORDS];
 
 /// The facts about the boards that the last pass found.
 #[derive(Clone, Copy)]
-pub(super) struct Facts<V> {
+pub(super) struct PassFacts<V> {
     /// For each place, whether the cell has more than one candidate. Bits 27 and up are meaningless.
     many: [V; 9],
     /// For each place, whether the cell has an assigned digit. Bits 27 and up are meaningless.
@@ -40,7 +40,7 @@ pub(super) struct Facts<V> {
 
 /// The verdict on every lane, including lanes that hold nothing.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict {
+pub(super) struct LaneVerdicts {
     /// The boards without a solution.
     pub(super) dead: Lanes,
     /// The boards on which a digit was assigned in a box that did not have it: another pass will find more.
@@ -49,10 +49,10 @@ pub(super) struct Verdict {
     pub(super) full: Lanes,
 }
 
-impl<V: Vector> Facts<V> {
-    pub(super) fn none(cpu: V::Cpu) -> Facts<V> {
+impl<V: Vector> PassFacts<V> {
+    pub(super) fn none(cpu: V::Cpu) -> PassFacts<V> {
         let zero = V::splat(cpu, 0);
-        Facts { many: [zero; 9], filled: [zero; 9], once: [zero; 3], assigned: [zero; 3] }
+        PassFacts { many: [zero; 9], filled: [zero; 9], once: [zero; 3], assigned: [zero; 3] }
     }
 
     /// Forgets the facts about some lanes, so that step 1 of the next pass removes nothing there.
@@ -70,24 +70,24 @@ impl<V: Vector> Facts<V> {
 
 /// Makes one pass over all lanes.
 #[inline(always)]
-pub(super) fn pass<V: Vector>(cpu: V::Cpu, x: &mut Boards<V>, facts: &mut Facts<V>) -> Verdict {
-    V::run(cpu, Pass { cpu, x, facts })
+pub(super) fn pass<V: Vector>(cpu: V::Cpu, x: &mut LaneBoards<V>, facts: &mut PassFacts<V>) -> LaneVerdicts {
+    V::run(cpu, PassTask { cpu, x, facts })
 }
 
 /// [`pass`] as a separate function. If it were inlined into the surrounding loop, the compiler would try to keep the
 /// boards in registers from one pass to the next; there are not enough, so it would copy them back and forth.
-struct Pass<'a, V: Vector> {
+struct PassTask<'a, V: Vector> {
     cpu: V::Cpu,
-    x: &'a mut Boards<V>,
-    facts: &'a mut Facts<V>,
+    x: &'a mut LaneBoards<V>,
+    facts: &'a mut PassFacts<V>,
 }
 
-impl<V: Vector> Task for Pass<'_, V> {
-    type Output = Verdict;
+impl<V: Vector> Task for PassTask<'_, V> {
+    type Output = LaneVerdicts;
 
     #[inline(always)]
-    fn run(self) -> Verdict {
-        let Pass { cpu, x, facts } = self;
+    fn run(self) -> LaneVerdicts {
+        let PassTask { cpu, x, facts } = self;
         let rows = leave(x, facts);
         let columns = lines::<V, Minirows>(cpu, x, rows);
         let columns = three!(group => three!(c => columns[group][c].0));
@@ -99,7 +99,7 @@ impl<V: Vector> Task for Pass<'_, V> {
 
 /// Returns the lanes whose boards, full after a pass, hold every digit in every row. The columns do after any pass.
 #[inline(always)]
-pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &Boards<V>) -> Lanes {
+pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &LaneBoards<V>) -> Lanes {
     let first_stack = V::splat(cpu, STACK[0]);
     let mut all = first_stack;
     for minirow in x.chunks_exact(3) {
@@ -111,7 +111,7 @@ pub(super) fn rows_agree<V: Vector>(cpu: V::Cpu, x: &Boards<V>) -> Lanes {
 
 /// Step 1. Returns the minirows: for each digit group and r, the union over c.
 #[inline(always)]
-fn leave<V: Vector>(x: &mut Boards<V>, facts: &Facts<V>) -> [[V; 3]; 3] {
+fn leave<V: Vector>(x: &mut LaneBoards<V>, facts: &PassFacts<V>) -> [[V; 3]; 3] {
     three!(group => {
         let (once, assigned) = (facts.once[group], facts.assigned[group]);
         let x = &mut x[group * 9..][..9];
@@ -166,7 +166,11 @@ impl<V: Vector> Direction<V> for Minicolumns {
 /// Does step 2 or 3, given where each digit is on each line of a box. Returns, for each digit group and each line of
 /// the other direction, whether there is at least one place and whether there are at least two.
 #[inline(always)]
-fn lines<V: Vector, D: Direction<V>>(cpu: V::Cpu, x: &mut Boards<V>, on: [[V; 3]; 3]) -> [[(V, V); 3]; 3] {
+fn lines<V: Vector, D: Direction<V>>(
+    cpu: V::Cpu,
+    x: &mut LaneBoards<V>,
+    on: [[V; 3]; 3],
+) -> [[(V, V); 3]; 3] {
     let confined = three!(group => {
         let [a, b, c] = on[group];
         [V::and_neither(a, b, c), V::and_neither(b, a, c), V::and_neither(c, a, b)]
@@ -217,7 +221,13 @@ fn digits<V: Vector>(cpu: V::Cpu, rows: [[(V, V); 3]; 3]) -> ([V; 3], V) {
 
 /// Step 4 for cells, and the verdict.
 #[inline(always)]
-fn cells<V: Vector>(cpu: V::Cpu, x: &Boards<V>, facts: &mut Facts<V>, once: [V; 3], mut sound: V) -> Verdict {
+fn cells<V: Vector>(
+    cpu: V::Cpu,
+    x: &LaneBoards<V>,
+    facts: &mut PassFacts<V>,
+    once: [V; 3],
+    mut sound: V,
+) -> LaneVerdicts {
     let (all, zero) = (V::splat(cpu, FULL), V::splat(cpu, 0));
     let mut assigned = [zero; 3];
     for k in 0..9 {
@@ -246,7 +256,7 @@ fn cells<V: Vector>(cpu: V::Cpu, x: &Boards<V>, facts: &mut Facts<V>, once: [V; 
     facts.assigned = assigned;
     facts.once = once;
     let moved = moved.nonzero();
-    Verdict {
+    LaneVerdicts {
         dead: (V::ALL - sound.equal(all)) | (twice.nonzero() - moved),
         moved,
         full: V::and3(once[0], once[1], once[2]).equal(all),

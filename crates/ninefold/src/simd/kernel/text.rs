@@ -3,7 +3,7 @@
 use super::super::lanes::{Lanes, MOST};
 use super::super::layout::{BAND, FULL, STACK, WORDS};
 use super::super::vector::{Task, Vector, three};
-use super::{Found, pass::Boards};
+use super::{SolutionSlots, pass::LaneBoards};
 use crate::simd::Lines;
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ const THIRD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
 /// Reads a puzzle into each lane, from lane 0 on, at most as many as there are lanes: the givens, and the candidates
 /// that they leave to their row, column, box and cell. Lanes without a line hold the blank grid.
 #[inline(always)]
-pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>) -> Boards<V> {
+pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>) -> LaneBoards<V> {
     let mut masks = [[0; MOST]; WORDS];
     for (lane, i) in which.enumerate().take(V::LANES) {
         let digits = V::read(cpu, lines.line(i));
@@ -26,14 +26,14 @@ pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>
 
 /// Returns the candidates that are left by the givens in these masks, 27 for each lane: digit by digit, then r by r.
 #[inline(always)]
-pub(super) fn board<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
+pub(super) fn board<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> LaneBoards<V> {
     let givens = turned(cpu, masks);
     rest(cpu, &givens)
 }
 
 /// Converts masks (digit, r) with thirds c to words (D, r, c) with thirds d.
 #[inline(always)]
-fn turned<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
+fn turned<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> LaneBoards<V> {
     let [low, middle, high] = three!(third => V::splat(cpu, THIRD[third]));
     let mut x = [low; WORDS];
     for group in 0..3 {
@@ -51,7 +51,7 @@ fn turned<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
 /// Returns the candidates that the givens leave: in a cell with a given, the given; in an empty cell, the digits that
 /// no given of the row, column or box has.
 #[inline(always)]
-fn rest<V: Vector>(cpu: V::Cpu, givens: &Boards<V>) -> Boards<V> {
+fn rest<V: Vector>(cpu: V::Cpu, givens: &LaneBoards<V>) -> LaneBoards<V> {
     let full = V::splat(cpu, FULL);
     let mut empty = [full; 9];
     for (k, empty) in empty.iter_mut().enumerate() {
@@ -104,9 +104,9 @@ impl Finished {
         &mut self,
         cpu: V::Cpu,
         lanes: Lanes,
-        x: &Boards<V>,
+        x: &LaneBoards<V>,
         puzzles: V,
-        found: &mut Found<'_>,
+        found: &mut SolutionSlots<'_>,
     ) {
         // The bound always holds anyway: fewer solutions than fill a vector stay behind.
         let next = self.len.min(MOST);
@@ -122,30 +122,30 @@ impl Finished {
     }
 
     /// Writes the waiting solutions.
-    pub(super) fn finish<V: Vector>(&mut self, cpu: V::Cpu, found: &mut Found<'_>) {
+    pub(super) fn finish<V: Vector>(&mut self, cpu: V::Cpu, found: &mut SolutionSlots<'_>) {
         self.write::<V>(cpu, 0, found);
     }
 
     /// Writes the solutions from number `from` on, at most as many as a vector has lanes.
-    fn write<V: Vector>(&mut self, cpu: V::Cpu, from: usize, found: &mut Found<'_>) {
-        V::run(cpu, Write::<V> { cpu, finished: self, from: from.min(MOST), found });
+    fn write<V: Vector>(&mut self, cpu: V::Cpu, from: usize, found: &mut SolutionSlots<'_>) {
+        V::run(cpu, WriteTask::<V> { cpu, finished: self, from: from.min(MOST), found });
     }
 }
 
 /// [`Finished::write`], as a separate function.
-struct Write<'a, 'f, V: Vector> {
+struct WriteTask<'a, 'f, V: Vector> {
     cpu: V::Cpu,
     finished: &'a mut Finished,
     from: usize,
-    found: &'a mut Found<'f>,
+    found: &'a mut SolutionSlots<'f>,
 }
 
-impl<V: Vector> Task for Write<'_, '_, V> {
+impl<V: Vector> Task for WriteTask<'_, '_, V> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Write { cpu, finished, from, found } = self;
+        let WriteTask { cpu, finished, from, found } = self;
         let mut planes = [[[0; MOST]; 3]; 4];
         for (place, rows) in planes.iter_mut().enumerate() {
             let digits = three!(group => V::splat(cpu, DIGITS_WITH[place][group]));
@@ -163,8 +163,8 @@ impl<V: Vector> Task for Write<'_, '_, V> {
             let puzzle = finished.puzzles[from + lane] as usize;
             let planes = planes.each_ref().map(|rows| rows.each_ref().map(|row| row[lane]));
             match found {
-                Found::Lines(solutions) => V::write(cpu, &planes, &mut solutions[puzzle]),
-                Found::Others(parts, others) => {
+                SolutionSlots::Lines(solutions) => V::write(cpu, &planes, &mut solutions[puzzle]),
+                SolutionSlots::Others(parts, others) => {
                     let differing = parts.grid(puzzle).differing(&planes);
                     // The solution that was found may be the full grid itself.
                     if !differing.is_empty() {

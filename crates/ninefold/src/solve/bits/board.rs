@@ -3,8 +3,8 @@
 #![expect(clippy::needless_range_loop, reason = "several arrays are walked side by side, as one vector each")]
 
 use super::WORDS;
-use super::slots::{BASE, SLOTS, Slots, first, slot};
-use super::tables::{Tables, Words, spare};
+use super::slots::{BASE, SLOTS, SlotSet, first, slot};
+use super::tables::{PlaceWords, Tables, spare};
 use crate::grid::{Cell, Digit, Grid};
 use crate::rules::Nine;
 
@@ -13,9 +13,9 @@ use crate::rules::Nine;
 /// Invariant: a cell that is not `open` has one digit, and that digit has been removed from all cells that must not
 /// hold it too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Board {
-    places: [Words; 9],
-    open: Words,
+pub(super) struct BitBoard {
+    places: [PlaceWords; 9],
+    open: PlaceWords,
     /// Digits that have lost a place since their houses were last examined.
     dirty: u32,
     /// Digits that have lost a place since the twins were last examined.
@@ -24,7 +24,7 @@ pub(super) struct Board {
 
 /// The cell or the house that shows that a board has no solution.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Dead {
+pub(super) enum DeadPlace {
     /// This cell cannot hold any digit.
     Cell(usize),
     /// The house whose field begins at this bit has no place for some digit.
@@ -32,32 +32,32 @@ pub(super) enum Dead {
 }
 
 /// The result of looking at all cells at once.
-struct Look {
+struct CellLook {
     /// Open cells with one candidate.
-    single: Slots,
+    single: SlotSet,
     /// Open cells with one or two candidates.
-    few: Slots,
+    few: SlotSet,
     /// The exclusive or of the numbers of each cell's candidates. With one candidate left this is its number; with
     /// two, it turns one number into the other.
-    code: [Slots; 4],
+    code: [SlotSet; 4],
 }
 
-impl Look {
+impl CellLook {
     #[inline(always)]
     fn code(&self, slot: usize) -> usize {
-        let bit = |plane: &Slots| (plane[slot / 64 % BASE] >> (slot % 64) & 1) as usize;
+        let bit = |plane: &SlotSet| (plane[slot / 64 % BASE] >> (slot % 64) & 1) as usize;
         let [a, b, c, d] = &self.code;
         bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3
     }
 }
 
 /// The cells to fill, and their digits.
-struct Queue {
+struct FillQueue {
     list: [(u8, u8); SLOTS],
     length: usize,
 }
 
-impl Queue {
+impl FillQueue {
     #[inline(always)]
     fn push(&mut self, slot: usize, digit: usize) {
         self.list[self.length % SLOTS] = (slot as u8, digit as u8);
@@ -72,11 +72,11 @@ impl Queue {
     }
 }
 
-impl Board {
+impl BitBoard {
     /// Makes the board of a puzzle as given; nothing is placed yet.
-    pub(super) fn of(puzzle: &Nine, tables: &Tables) -> Board {
+    pub(super) fn of(puzzle: &Nine, tables: &Tables) -> BitBoard {
         let all = (1 << tables.digits) - 1;
-        let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all, stirred: all };
+        let mut board = BitBoard { places: [[0; WORDS]; 9], open: tables.cells, dirty: all, stirred: all };
         board.places[..tables.digits].fill(tables.cells);
         for (cell, digits) in puzzle.allowed().iter() {
             let slot = slot(cell);
@@ -102,7 +102,7 @@ impl Board {
 
     /// Returns the open cells.
     #[inline(always)]
-    pub(super) fn open(&self, tables: &Tables) -> Slots {
+    pub(super) fn open(&self, tables: &Tables) -> SlotSet {
         [self.open[0] & tables.slots[0], self.open[1] & tables.slots[1]]
     }
 
@@ -132,7 +132,7 @@ impl Board {
     /// Places everything that follows from what a single cell or a single house can hold. Returns the open cells that
     /// have two candidates.
     #[inline(always)]
-    pub(super) fn infer(&mut self, tables: &Tables) -> Result<Slots, Dead> {
+    pub(super) fn infer(&mut self, tables: &Tables) -> Result<SlotSet, DeadPlace> {
         loop {
             let pairs = self.fill_singles(tables)?;
             if !self.restrict_lone(tables)? && !self.compare_twins(tables) {
@@ -143,13 +143,13 @@ impl Board {
 
     /// Fills cells with one candidate until there are none. Returns the cells with two.
     #[inline(always)]
-    fn fill_singles(&mut self, tables: &Tables) -> Result<Slots, Dead> {
+    fn fill_singles(&mut self, tables: &Tables) -> Result<SlotSet, DeadPlace> {
         loop {
             let mut look = self.look(tables)?;
             if look.single == [0; BASE] {
                 return Ok(look.few);
             }
-            let mut queue = Queue { list: [(0, 0); SLOTS], length: 0 };
+            let mut queue = FillQueue { list: [(0, 0); SLOTS], length: 0 };
             for w in 0..BASE {
                 look.few[w] &= !look.single[w];
                 let mut single = look.single[w];
@@ -167,7 +167,7 @@ impl Board {
 
     /// Counts the candidates of all cells, up to three.
     #[inline(always)]
-    fn look(&self, tables: &Tables) -> Result<Look, Dead> {
+    fn look(&self, tables: &Tables) -> Result<CellLook, DeadPlace> {
         let (mut one, mut two, mut three) = ([0; BASE], [0; BASE], [0; BASE]);
         let mut code = [[0; BASE]; 4];
         for digit in 0..9 {
@@ -185,11 +185,11 @@ impl Board {
         }
         let none = [tables.slots[0] & !one[0], tables.slots[1] & !one[1]];
         if none != [0; BASE] {
-            return Err(Dead::Cell(first(none)));
+            return Err(DeadPlace::Cell(first(none)));
         }
         let open = self.open(tables);
         let single = [open[0] & !two[0], open[1] & !two[1]];
-        Ok(Look { single, few: [open[0] & !three[0], open[1] & !three[1]], code })
+        Ok(CellLook { single, few: [open[0] & !three[0], open[1] & !three[1]], code })
     }
 
     /// Fills a cell. If a cell that had two candidates at the last look is left with one, it joins the queue.
@@ -199,12 +199,12 @@ impl Board {
         tables: &Tables,
         slot: usize,
         digit: usize,
-        look: &mut Look,
-        queue: &mut Queue,
-    ) -> Result<(), Dead> {
+        look: &mut CellLook,
+        queue: &mut FillQueue,
+    ) -> Result<(), DeadPlace> {
         let (slot, digit) = (slot % SLOTS, digit % 9);
         if self.places[digit][slot / 64] >> (slot % 64) & 1 == 0 {
-            return Err(Dead::Cell(slot)); // Another cell of the queue took the digit.
+            return Err(DeadPlace::Cell(slot)); // Another cell of the queue took the digit.
         }
         for w in 0..WORDS {
             self.open[w] &= !tables.at[slot][w];
@@ -222,7 +222,14 @@ impl Board {
 
     /// Removes a digit from some cells.
     #[inline(always)]
-    fn clear(&mut self, _: &Tables, cells: &Words, digit: usize, look: &mut Look, queue: &mut Queue) {
+    fn clear(
+        &mut self,
+        _: &Tables,
+        cells: &PlaceWords,
+        digit: usize,
+        look: &mut CellLook,
+        queue: &mut FillQueue,
+    ) {
         let places = &mut self.places[digit % 9];
         let hit = [places[0] & cells[0], places[1] & cells[1]];
         self.dirty |= u32::from(hit[0] | hit[1] != 0) << digit;
@@ -243,7 +250,7 @@ impl Board {
     /// Removes all other digits from a cell that is the last place of a digit in a house. Returns `true` if there was
     /// such a place.
     #[inline(always)]
-    fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, Dead> {
+    fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, DeadPlace> {
         let mut any = false;
         let mut dirty = std::mem::take(&mut self.dirty);
         self.stirred |= dirty;
@@ -292,7 +299,7 @@ impl Board {
     }
 
     /// Removes a digit from some cells.
-    fn take_all(&mut self, tables: &Tables, mut cells: Slots, digit: usize) {
+    fn take_all(&mut self, tables: &Tables, mut cells: SlotSet, digit: usize) {
         while cells != [0; BASE] {
             let slot = first(cells);
             cells[slot / 64] &= cells[slot / 64] - 1;
@@ -302,11 +309,11 @@ impl Board {
 
     /// Reduces a cell to one digit.
     #[inline(always)]
-    fn restrict(&mut self, tables: &Tables, slot: usize, digit: usize) -> Result<(), Dead> {
+    fn restrict(&mut self, tables: &Tables, slot: usize, digit: usize) -> Result<(), DeadPlace> {
         let slot = slot % SLOTS;
         let digits = self.digits(slot);
         if digits >> digit & 1 == 0 {
-            return Err(Dead::Cell(slot));
+            return Err(DeadPlace::Cell(slot));
         }
         self.take(tables, slot, digits & !(1 << digit));
         Ok(())
@@ -322,7 +329,7 @@ impl Board {
 
 /// Returns those places of a digit that are the only one in some house.
 #[inline(always)]
-fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
+fn lone(places: &PlaceWords, tables: &Tables) -> Result<PlaceWords, DeadPlace> {
     let mut lone = [0; WORDS];
     let mut missing = [0; WORDS];
     for w in 0..WORDS {
@@ -340,6 +347,6 @@ fn lone(places: &Words, tables: &Tables) -> Result<Words, Dead> {
     }
     match (0..WORDS).find(|&w| missing[w] != 0) {
         None => Ok(lone),
-        Some(w) => Err(Dead::House(64 * w + missing[w].trailing_zeros() as usize - 9)),
+        Some(w) => Err(DeadPlace::House(64 * w + missing[w].trailing_zeros() as usize - 9)),
     }
 }

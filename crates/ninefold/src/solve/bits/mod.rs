@@ -31,7 +31,7 @@ pub use tables::Tables;
 use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::Grid;
 use crate::rules::{Nine, Rules};
-use search::Order;
+use search::BitSearchTask;
 
 /// The number of words for the places of each digit: room for the nine rows and 27 other houses.
 const WORDS: usize = 6;
@@ -50,7 +50,7 @@ impl Tables {
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
         let mut first = None;
-        let mut order = Order { limit: 1, found: 0, first: Some(&mut first) };
+        let mut order = BitSearchTask { limit: 1, found: 0, first: Some(&mut first) };
         search::search(self, puzzle, &mut order, watch, statistics)?;
         Ok(first)
     }
@@ -62,7 +62,7 @@ impl Explorer for Tables {
     }
 
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        let mut order = Order { limit, found: *found, first: None };
+        let mut order = BitSearchTask { limit, found: *found, first: None };
         let end = search::search(self, puzzle, &mut order, watch, &mut Statistics::default());
         *found = order.found;
         end
@@ -70,7 +70,7 @@ impl Explorer for Tables {
 
     fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         let mut first = None;
-        let mut order = Order { limit: 2, found: 0, first: Some(&mut first) };
+        let mut order = BitSearchTask { limit: 2, found: 0, first: Some(&mut first) };
         search::search(self, puzzle, &mut order, watch, &mut Statistics::default())?;
         let found = order.found;
         Ok((found, first))

@@ -1,17 +1,17 @@
 //! The search tree: infer, then branch at a cell.
 
-use super::board::{Board, Dead};
-use super::slots::{SLOTS, Slots, count, first, slot};
+use super::board::{BitBoard, DeadPlace};
+use super::slots::{SLOTS, SlotSet, count, first, slot};
 use super::tables::Tables;
 use crate::grid::Grid;
 use crate::rules::Nine;
-use crate::solve::methods::tally::Tally;
+use crate::solve::methods::tally::SearchTally;
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The task of a search, and what it has found so far.
 #[derive(Debug)]
-pub(super) struct Order<'a> {
+pub(super) struct BitSearchTask<'a> {
     /// The number of solutions at which to stop.
     pub(super) limit: u64,
     /// The number of solutions found so far.
@@ -24,17 +24,23 @@ pub(super) struct Order<'a> {
 pub(super) fn search(
     tables: &Tables,
     puzzle: &Nine,
-    order: &mut Order,
+    order: &mut BitSearchTask,
     watch: &mut Watch,
     statistics: &mut Statistics,
 ) -> Result<(), Stopped> {
     if order.found >= order.limit || clashes(puzzle, tables) {
         return Ok(());
     }
-    let mut search =
-        Search { tables, order, watch, tally: Tally::start(statistics), weights: [1; SLOTS], dead_ends: 0 };
+    let mut search = BitSearch {
+        tables,
+        order,
+        watch,
+        tally: SearchTally::start(statistics),
+        weights: [1; SLOTS],
+        dead_ends: 0,
+    };
     let givens = puzzle.givens().len() as u32;
-    let (end, inferred) = search.node(Board::of(puzzle, tables), givens)?;
+    let (end, inferred) = search.node(BitBoard::of(puzzle, tables), givens)?;
     if end.is_continue() {
         search.tally.take_back(false, inferred);
     }
@@ -50,11 +56,11 @@ fn clashes(puzzle: &Nine, tables: &Tables) -> bool {
     })
 }
 
-struct Search<'s, 'a, 'w> {
+struct BitSearch<'s, 'a, 'w> {
     tables: &'s Tables,
-    order: &'s mut Order<'a>,
+    order: &'s mut BitSearchTask<'a>,
     watch: &'s mut Watch<'w>,
-    tally: Tally<'s>,
+    tally: SearchTally<'s>,
     /// For each cell, one plus the number of failed trials that ended at the cell or in one of its houses.
     weights: [u32; SLOTS],
     /// The number of failed trials.
@@ -66,11 +72,11 @@ struct Search<'s, 'a, 'w> {
 const PATIENCE: u32 = 64;
 
 /// Whether to go on, and how many digits were inferred before branching. The caller must take those back.
-type End = Result<(ControlFlow<()>, u64), Stopped>;
+type BranchResult = Result<(ControlFlow<()>, u64), Stopped>;
 
-impl Search<'_, '_, '_> {
+impl BitSearch<'_, '_, '_> {
     /// Explores what follows from one board on which `filled` open cells are filled already, by givens or by a trial.
-    fn node(&mut self, mut board: Board, filled: u32) -> End {
+    fn node(&mut self, mut board: BitBoard, filled: u32) -> BranchResult {
         self.watch.tick()?;
         let tables = self.tables;
         let open_before = count(board.open(tables));
@@ -92,11 +98,11 @@ impl Search<'_, '_, '_> {
 
     /// Records where a trial failed.
     #[inline(never)]
-    fn blame(&mut self, dead: Dead) {
+    fn blame(&mut self, dead: DeadPlace) {
         self.dead_ends = self.dead_ends.saturating_add(1);
         match dead {
-            Dead::Cell(slot) => self.weights[slot] += 9,
-            Dead::House(bit) => {
+            DeadPlace::Cell(slot) => self.weights[slot] += 9,
+            DeadPlace::House(bit) => {
                 for bit in bit..bit + self.tables.digits {
                     self.weights[usize::from(self.tables.slot[bit])] += 1;
                 }
@@ -104,7 +110,7 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    fn solution(&mut self, board: &Board) -> ControlFlow<()> {
+    fn solution(&mut self, board: &BitBoard) -> ControlFlow<()> {
         if let Some(first) = &mut self.order.first
             && first.is_none()
         {
@@ -121,7 +127,7 @@ impl Search<'_, '_, '_> {
     /// Explores a board on which every open cell has two candidates, and so every digit has two places in every
     /// house. Each solution then has a twin in which each of these cells holds its other candidate, so half of the
     /// tree is enough.
-    fn mirrored(&mut self, mut board: Board, pairs: Slots) -> Result<ControlFlow<()>, Stopped> {
+    fn mirrored(&mut self, mut board: BitBoard, pairs: SlotSet) -> Result<ControlFlow<()>, Stopped> {
         let before = self.order.found;
         let slot = first(pairs);
         let digits = board.digits(slot);
@@ -136,7 +142,7 @@ impl Search<'_, '_, '_> {
 
     /// Tries each candidate of a cell. At first it takes a cell with two candidates if there is one, or else a cell
     /// with the fewest. Later it prefers cells at which trials fail.
-    fn branch(&mut self, board: Board, pairs: Slots) -> Result<ControlFlow<()>, Stopped> {
+    fn branch(&mut self, board: BitBoard, pairs: SlotSet) -> Result<ControlFlow<()>, Stopped> {
         let is_easy = self.dead_ends < PATIENCE;
         let slot = if pairs == [0; 2] || !is_easy {
             board.narrowest(self.tables, if is_easy { &[1; SLOTS] } else { &self.weights })
@@ -159,7 +165,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Explores a board on which one more cell is reduced to one digit.
-    fn child(&mut self, board: Board, guess: bool) -> Result<ControlFlow<()>, Stopped> {
+    fn child(&mut self, board: BitBoard, guess: bool) -> Result<ControlFlow<()>, Stopped> {
         self.tally.try_digit(guess);
         let (end, inferred) = self.node(board, 1)?;
         if end.is_continue() {

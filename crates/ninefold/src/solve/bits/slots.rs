@@ -15,7 +15,7 @@ pub(super) const FIELD: usize = 10;
 pub(super) const FIELDS: usize = 6;
 
 /// A set of cells, as slots.
-pub(super) type Slots = [u64; BASE];
+pub(super) type SlotSet = [u64; BASE];
 
 /// Returns the slot of a cell.
 pub(super) const fn slot(cell: Cell) -> usize {
@@ -25,12 +25,12 @@ pub(super) const fn slot(cell: Cell) -> usize {
 
 /// Returns the first of some cells. There must be one.
 #[inline(always)]
-pub(super) fn first(slots: Slots) -> usize {
+pub(super) fn first(slots: SlotSet) -> usize {
     if slots[0] != 0 { slots[0].trailing_zeros() as usize } else { 64 + slots[1].trailing_zeros() as usize }
 }
 
 /// Counts the cells of a set.
 #[inline(always)]
-pub(super) fn count(slots: Slots) -> u32 {
+pub(super) fn count(slots: SlotSet) -> u32 {
     slots[0].count_ones() + slots[1].count_ones()
 }

@@ -7,19 +7,19 @@
 //! instructions for each placement. In return, one addition tests for six houses of any shape whether they have room
 //! for the digit.
 
-use super::slots::{BASE, FIELD, FIELDS, SLOTS, Slots, slot};
+use super::slots::{BASE, FIELD, FIELDS, SLOTS, SlotSet, slot};
 use super::{WORDS, twins};
 use crate::grid::Cell;
 use crate::rules::{CellId, Part, Relation, RuleSet};
 
 /// The places of one digit.
-pub(super) type Words = [u64; WORDS];
+pub(super) type PlaceWords = [u64; WORDS];
 
 /// The number of houses that can have a field.
 const HOUSES: usize = WORDS * FIELDS;
 
 /// For each slot, a set of places.
-type BySlot = [Words; SLOTS];
+type BySlot = [PlaceWords; SLOTS];
 
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
@@ -29,9 +29,9 @@ pub struct Tables {
     /// The slots of the cells that exist.
     pub(super) slots: [u64; BASE],
     /// All bits of all cells that exist.
-    pub(super) cells: Words,
+    pub(super) cells: PlaceWords,
     /// The lowest bit of each field that must hold every digit.
-    pub(super) low: Words,
+    pub(super) low: PlaceWords,
     /// For each bit, the slot of its cell.
     pub(super) slot: [u8; 64 * WORDS],
     /// The bits of a cell.
@@ -45,7 +45,7 @@ pub struct Tables {
     pub(super) within: [u16; SLOTS],
     /// Pairs of sets of cells that hold the same digits equally often: the cells that some lines have outside some
     /// regions, and those that the regions have outside the lines.
-    pub(super) twins: Vec<[Slots; 2]>,
+    pub(super) twins: Vec<[SlotSet; 2]>,
     /// Whether cells are tied together only by houses of full size, all of which have a field.
     pub(super) is_even: bool,
 }
@@ -187,11 +187,11 @@ fn blank() -> Box<BySlot> {
     Box::new([[0; WORDS]; SLOTS])
 }
 
-fn add(to: &mut Words, more: &Words) {
+fn add(to: &mut PlaceWords, more: &PlaceWords) {
     to.iter_mut().zip(more).for_each(|(to, more)| *to |= more);
 }
 
-fn remove(from: &mut Words, less: &Words) {
+fn remove(from: &mut PlaceWords, less: &PlaceWords) {
     from.iter_mut().zip(less).for_each(|(from, less)| *from &= !less);
 }
 

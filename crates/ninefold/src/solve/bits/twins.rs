@@ -7,7 +7,7 @@
 //!
 //! Without this rule, a sparse jigsaw may take minutes to search. Boxes are searched faster without it.
 
-use super::slots::{BASE, Slots, count};
+use super::slots::{BASE, SlotSet, count};
 use crate::rules::{Area, AreaKind, CellId, RuleSet};
 use std::collections::BTreeSet;
 
@@ -15,15 +15,15 @@ use std::collections::BTreeSet;
 const MOST: u32 = 9;
 
 /// Compares single lines with single regions, and adjacent lines with the regions that lie mostly inside them.
-pub(super) fn of(rules: &RuleSet, slot: impl Fn(CellId) -> usize) -> Vec<[Slots; 2]> {
+pub(super) fn of(rules: &RuleSet, slot: impl Fn(CellId) -> usize) -> Vec<[SlotSet; 2]> {
     if rules.layout().box_shape().is_some() {
         return Vec::new();
     }
     let size = rules.layout().value_count();
     let areas = rules.areas();
-    let of_kind = |kind: AreaKind| -> Vec<Slots> {
+    let of_kind = |kind: AreaKind| -> Vec<SlotSet> {
         let cells = |area: &Area| {
-            area.cells.iter().fold([0; BASE], |mut all: Slots, &cell| {
+            area.cells.iter().fold([0; BASE], |mut all: SlotSet, &cell| {
                 all[slot(cell) / 64] |= 1 << (slot(cell) % 64);
                 all
             })
@@ -49,27 +49,27 @@ pub(super) fn of(rules: &RuleSet, slot: impl Fn(CellId) -> usize) -> Vec<[Slots;
 }
 
 /// Returns the `amount` regions that share the most cells with these lines.
-fn mostly_in(lines: Slots, regions: &[Slots], amount: usize) -> Option<Slots> {
+fn mostly_in(lines: SlotSet, regions: &[SlotSet], amount: usize) -> Option<SlotSet> {
     let mut by_overlap = regions.to_vec();
     by_overlap.sort_by_key(|&region| std::cmp::Reverse(count(both(region, lines))));
     by_overlap.get(..amount).map(union)
 }
 
 /// Returns what remains of two sets without their common cells, if they have common cells and little remains.
-fn leftovers(lines: Slots, regions: Slots) -> Option<[Slots; 2]> {
+fn leftovers(lines: SlotSet, regions: SlotSet) -> Option<[SlotSet; 2]> {
     let (a, b) = (without(lines, regions), without(regions, lines));
     let is_some = both(lines, regions) != [0; BASE] && (1..=MOST).contains(&count(a));
     is_some.then(|| if a < b { [a, b] } else { [b, a] })
 }
 
-fn union(sets: &[Slots]) -> Slots {
+fn union(sets: &[SlotSet]) -> SlotSet {
     sets.iter().fold([0; BASE], |all, set| [all[0] | set[0], all[1] | set[1]])
 }
 
-fn both(a: Slots, b: Slots) -> Slots {
+fn both(a: SlotSet, b: SlotSet) -> SlotSet {
     [a[0] & b[0], a[1] & b[1]]
 }
 
-fn without(a: Slots, b: Slots) -> Slots {
+fn without(a: SlotSet, b: SlotSet) -> SlotSet {
     [a[0] & !b[0], a[1] & !b[1]]
 }

@@ -2,13 +2,13 @@
 
 use super::layout::{CELL, DIGITS, FIELD, LANES, LOW, PLACE, PLACES, SPARE, cell_at};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
-use crate::simd::Node;
+use crate::simd::BoardWords;
 
 /// The candidates, laid out as [`layout`](super::layout) says.
 ///
 /// Invariants: spare bits, bits 30 and 31 and lane 3 of `x` are zero.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Board {
+pub(super) struct FastBoard {
     /// `x[k][C]`: the candidates.
     pub(super) x: [[u32; LANES]; PLACES],
     /// Digits known to be settled in a box, by place or by cell. May lag behind `x`.
@@ -26,23 +26,23 @@ static READ: [u32; 256] = {
     table
 };
 
-impl Board {
+impl FastBoard {
     /// A board without candidates.
-    pub(super) const BLANK: Board = Board { x: [[0; LANES]; PLACES], done: [0; LANES] };
+    pub(super) const BLANK: FastBoard = FastBoard { x: [[0; LANES]; PLACES], done: [0; LANES] };
 
     /// Makes the board of these candidates.
-    pub(super) fn new(allowed: &Candidates) -> Board {
-        Board::from_bits(|cell| u32::from(allowed.get(Cell::ALL[cell]).bits()))
+    pub(super) fn new(allowed: &Candidates) -> FastBoard {
+        FastBoard::from_bits(|cell| u32::from(allowed.get(Cell::ALL[cell]).bits()))
     }
 
     /// Makes the board of 81 characters: `1` to `9` is a given, anything else an empty cell.
     #[inline(always)]
-    pub(super) fn of_line(line: &[u8; Cell::COUNT]) -> Board {
-        Board::from_bits(|cell| READ[line[cell] as usize])
+    pub(super) fn of_line(line: &[u8; Cell::COUNT]) -> FastBoard {
+        FastBoard::from_bits(|cell| READ[line[cell] as usize])
     }
 
     #[inline(always)]
-    fn from_bits(digits: impl Fn(usize) -> u32) -> Board {
+    fn from_bits(digits: impl Fn(usize) -> u32) -> FastBoard {
         let mut x = [[0; LANES]; PLACES];
         for r in 0..3 {
             for column in 0..9 {
@@ -51,7 +51,7 @@ impl Board {
                     digits(cell) | digits(cell + 27) << FIELD | digits(cell + 54) << (2 * FIELD);
             }
         }
-        Board { x, done: [0; LANES] }
+        FastBoard { x, done: [0; LANES] }
     }
 
     /// Returns the digits that a cell may still hold.
@@ -76,7 +76,7 @@ impl Board {
 
     /// Returns the same candidates in the order of the lockstep search: the word of place k and digit group D has the
     /// number 9·D + k, and its bit 9·d + 3·R + C is digit 3·D + d + 1 in the box of band R and stack C.
-    pub(super) fn node(&self) -> Node {
+    pub(super) fn node(&self) -> BoardWords {
         const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
         // Bits 0, 1 and 2 go to bits 0, 9 and 18.
         let spread = |digits: u32| ((digits & 7) * (1 | 1 << 8 | 1 << 16)) & FIRST;
@@ -120,7 +120,7 @@ mod tests {
         let marks = ByCell::from_fn(|cell| DigitSet::from_bits((cell.index() as u16 * 77) & 511));
         let mut candidates = Candidates::FULL;
         Cell::ALL.into_iter().for_each(|cell| candidates.set(cell, marks[cell]));
-        let mut board = Board::new(&candidates);
+        let mut board = FastBoard::new(&candidates);
         for cell in Cell::ALL {
             assert_eq!(board.candidates(cell), marks[cell]);
         }
@@ -137,7 +137,7 @@ mod tests {
         for cell in Cell::ALL {
             candidates.set(cell, DigitSet::from_bits((cell.index() as u16 * 301) & 511));
         }
-        let node = Board::new(&candidates).node();
+        let node = FastBoard::new(&candidates).node();
         for cell in Cell::ALL {
             let (row, column) = (cell.index() / 9, cell.index() % 9);
             for digit in 0..9 {
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn lines_become_givens_and_grids_again() {
         let line = b"300017028500020094620090017030401006470000x35200030001100709002.098020408000 3700";
-        let board = Board::of_line(line);
+        let board = FastBoard::of_line(line);
         for (cell, byte) in Cell::ALL.into_iter().zip(line) {
             let expected = match byte {
                 b'1'..=b'9' => DigitSet::from_bits(1 << (byte - b'1')),
@@ -163,7 +163,7 @@ mod tests {
         }
         assert_eq!(board.settled(), line.iter().filter(|byte| (b'1'..=b'9').contains(byte)).count() as u32);
         let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-        let board = Board::of_line(full.as_bytes().first_chunk().expect("81 characters"));
+        let board = FastBoard::of_line(full.as_bytes().first_chunk().expect("81 characters"));
         assert_eq!(board.grid().to_string(), full);
         assert_eq!(board.settled(), 81);
     }

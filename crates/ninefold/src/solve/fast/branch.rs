@@ -16,7 +16,7 @@
 //! do harm: it settles minirow after minirow without placing anything, and may build a pattern that no grid has long
 //! before a pass could notice.
 
-use super::board::Board;
+use super::board::FastBoard;
 use super::layout::{CELL, DIGITS, FIELD, LANES, PLACE, PLACES, SPARE};
 use super::twins::Twins;
 use crate::grid::Cell;
@@ -24,7 +24,7 @@ use crate::simd::Halves;
 
 /// A question with two answers, about the digit of one bit in one lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Question {
+pub(super) enum BranchQuestion {
     /// Whether the digit is in the first of its two open minirows (or minicolumns).
     Line {
         /// Whether minicolumns are meant instead of minirows.
@@ -40,22 +40,22 @@ pub(super) enum Question {
 
 /// The three lanes in use, the first two in one word.
 #[derive(Clone, Copy)]
-struct Words(u64, u32);
+struct LaneWords(u64, u32);
 
-impl Words {
+impl LaneWords {
     #[inline(always)]
-    fn new([a, b, c, _]: [u32; LANES]) -> Words {
-        Words(u64::from(a) | u64::from(b) << 32, c)
+    fn new([a, b, c, _]: [u32; LANES]) -> LaneWords {
+        LaneWords(u64::from(a) | u64::from(b) << 32, c)
     }
 
     #[inline(always)]
-    fn and(self, other: Words) -> Words {
-        Words(self.0 & other.0, self.1 & other.1)
+    fn and(self, other: LaneWords) -> LaneWords {
+        LaneWords(self.0 & other.0, self.1 & other.1)
     }
 
     #[inline(always)]
-    fn and_not(self, other: Words) -> Words {
-        Words(self.0 & !other.0, self.1 & !other.1)
+    fn and_not(self, other: LaneWords) -> LaneWords {
+        LaneWords(self.0 & !other.0, self.1 & !other.1)
     }
 
     #[inline(always)]
@@ -76,20 +76,20 @@ impl Words {
 }
 
 /// For each digit and box, the number of open minirows (or minicolumns).
-struct Open {
+struct OpenMinirows {
     /// Two or three are open.
-    several: Words,
+    several: LaneWords,
     /// All three are open.
-    three: Words,
+    three: LaneWords,
 }
 
 /// The boxes of each band, then of each stack.
-const PARTS: [Words; 6] = {
-    let mut parts = [Words(0, 0); 6];
+const PARTS: [LaneWords; 6] = {
+    let mut parts = [LaneWords(0, 0); 6];
     let mut band = 0;
     while band < 3 {
         let field = CELL << (FIELD * band);
-        parts[band as usize] = Words(field as u64 | (field as u64) << 32, field);
+        parts[band as usize] = LaneWords(field as u64 | (field as u64) << 32, field);
         band += 1;
     }
     parts[3].0 = DIGITS as u64;
@@ -101,12 +101,12 @@ const PARTS: [Words; 6] = {
 /// The rank of a part that offers no question.
 const NEVER: u32 = 1 << 10;
 
-impl Open {
+impl OpenMinirows {
     /// Returns the amount that is undecided in a band or stack: one for each two open lines and two for each three.
     /// The number of the part is in the three low bits. A part without a digit on a diagonal ranks after all others,
     /// and a part without a digit that has two lines ranks beyond [`NEVER`].
     #[inline(always)]
-    fn rank(&self, part: usize, diagonal: Words) -> u32 {
+    fn rank(&self, part: usize, diagonal: LaneWords) -> u32 {
         let boxes = PARTS[part];
         let (several, three) = (self.several.and(boxes), self.three.and(boxes));
         let last = u64::from(several.1) | u64::from(three.1) << 32;
@@ -121,7 +121,7 @@ impl<V: Halves> Twins<V> {
     /// Returns the question for boards with few solutions; `None` if no digit has exactly two minirows or minicolumns
     /// in a box.
     #[inline(always)]
-    pub(super) fn line_question(&self, half: usize) -> Option<Question> {
+    pub(super) fn line_question(&self, half: usize) -> Option<BranchQuestion> {
         let x = &self.x;
         let ([h0, h1, h2], [v0, v1, v2]) = (self.minirows(), self.minicolumns());
         let (rows, columns) = (V::majority(h0, h1, h2), V::majority(v0, v1, v2));
@@ -133,9 +133,9 @@ impl<V: Halves> Twins<V> {
         );
         let diagonal = rows.and(columns).and_not(V::or3(three_rows, three_columns, side_by_side));
 
-        let words = |vector: V| Words::new(vector.half(half));
-        let rows = Open { several: words(rows), three: words(three_rows) };
-        let columns = Open { several: words(columns), three: words(three_columns) };
+        let words = |vector: V| LaneWords::new(vector.half(half));
+        let rows = OpenMinirows { several: words(rows), three: words(three_rows) };
+        let columns = OpenMinirows { several: words(columns), three: words(three_columns) };
         let diagonal = words(diagonal);
         let in_bands = rows.rank(0, diagonal).min(rows.rank(1, diagonal)).min(rows.rank(2, diagonal));
         let in_stacks =
@@ -150,13 +150,13 @@ impl<V: Halves> Twins<V> {
         let two = open.several.and_not(open.three).and(PARTS[part]);
         let (lane, bit) = if diagonal.is_empty() { two.first() } else { diagonal.first() };
         let first = line.half(half)[lane] & bit != 0;
-        Some(Question::Line { columns: part >= 3, lane, bit, first })
+        Some(BranchQuestion::Line { columns: part >= 3, lane, bit, first })
     }
 
     /// Returns the question for boards with many solutions: the smallest digit of a cell with two candidates, or else
     /// with three, or else with the fewest. Returns `None` if nothing is open.
     #[inline(always)]
-    pub(super) fn cell_question(&self, half: usize) -> Option<Question> {
+    pub(super) fn cell_question(&self, half: usize) -> Option<BranchQuestion> {
         let cpu = self.cpu;
         let spare = V::splat(cpu, SPARE);
         // In each field, the cell at place k is bit 1 + k.
@@ -170,7 +170,7 @@ impl<V: Halves> Twins<V> {
             two = two.shr::<1>().or(b.and_not(a).and(spare));
             three = three.shr::<1>().or(c.and_not(b).and(spare));
         }
-        let (two, three) = (Words::new(two.half(half)), Words::new(three.half(half)));
+        let (two, three) = (LaneWords::new(two.half(half)), LaneWords::new(three.half(half)));
         let cells = if two.is_empty() { three } else { two };
         if cells.is_empty() {
             return self.board(half).tightest_cell();
@@ -183,12 +183,12 @@ impl<V: Halves> Twins<V> {
     /// Returns the question for the smallest solution: the smallest digit of the first open cell in reading order.
     /// Returns `None` if nothing is open.
     #[inline(always)]
-    pub(super) fn first_cell_question(&self, half: usize) -> Option<Question> {
+    pub(super) fn first_cell_question(&self, half: usize) -> Option<BranchQuestion> {
         let rows =
             [self.open_cells(0).half(half), self.open_cells(1).half(half), self.open_cells(2).half(half)];
         for band in &PARTS[..3] {
             for (r, &row) in rows.iter().enumerate() {
-                let row = Words::new(row).and(*band);
+                let row = LaneWords::new(row).and(*band);
                 if !row.is_empty() {
                     let (lane, bit) = row.first();
                     let at = bit.trailing_zeros();
@@ -214,19 +214,19 @@ impl<V: Halves> Twins<V> {
 
     /// Returns the question about the smallest digit at a place, in the field of some bit.
     #[inline(always)]
-    fn smallest_digit(&self, half: usize, place: usize, lane: usize, at: u32) -> Question {
+    fn smallest_digit(&self, half: usize, place: usize, lane: usize, at: u32) -> BranchQuestion {
         let field = CELL << (at / FIELD * FIELD);
         let digits = self.x[place % PLACES].half(half)[lane] & field;
-        Question::Cell { place, lane, bit: digits & digits.wrapping_neg() }
+        BranchQuestion::Cell { place, lane, bit: digits & digits.wrapping_neg() }
     }
 
     /// Returns the board that answers yes to the question about one of the boards, and the board that answers no.
     #[inline(always)]
-    pub(super) fn split(&self, half: usize, question: Question) -> Self {
+    pub(super) fn split(&self, half: usize, question: BranchQuestion) -> Self {
         let cpu = self.cpu;
         let mut twins = self.doubled(half);
         match question {
-            Question::Line { columns, lane, bit, first } => {
+            BranchQuestion::Line { columns, lane, bit, first } => {
                 let (yes, no) = (word_in_lane::<V>(cpu, lane, bit), word_in_lane::<V>(cpu, 4 + lane, bit));
                 // The first open line is number 0 or 1. Yes removes the digit from the others, and no removes it from
                 // that line.
@@ -237,7 +237,7 @@ impl<V: Halves> Twins<V> {
                     twins.x[k] = twins.x[k].and_not(gone);
                 }
             }
-            Question::Cell { place, lane, bit } => {
+            BranchQuestion::Cell { place, lane, bit } => {
                 let field = CELL << (bit.trailing_zeros() / FIELD * FIELD);
                 let elsewhere = word_in_lane::<V>(cpu, lane, bit);
                 let here =
@@ -266,23 +266,23 @@ fn word_in_lane<V: Halves>(cpu: V::Cpu, lane: usize, word: u32) -> V {
     V::splat(cpu, word).and(V::load(cpu, &ONE[lane % (2 * LANES)]))
 }
 
-impl Board {
+impl FastBoard {
     /// Returns the question about the smallest digit of a cell with the fewest candidates, among cells with more than
     /// one.
     #[cold]
-    fn tightest_cell(&self) -> Option<Question> {
+    fn tightest_cell(&self) -> Option<BranchQuestion> {
         let open = Cell::ALL.into_iter().map(|cell| (cell, self.candidates(cell)));
         let (cell, digits) =
             open.filter(|(_, digits)| digits.len() > 1).min_by_key(|(_, digits)| digits.len())?;
         let place = PLACE[cell.index()];
         let bit = 1 << digits.first()?.index() << place.shift;
-        Some(Question::Cell { place: place.k.into(), lane: place.lane.into(), bit })
+        Some(BranchQuestion::Cell { place: place.k.into(), lane: place.lane.into(), bit })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::Place;
+    use super::super::layout::WordPlace;
     use super::*;
     use crate::grid::{Candidates, DigitSet};
     use crate::simd::Portable;
@@ -296,14 +296,14 @@ mod tests {
     }
 
     /// A board with some candidates in each cell.
-    fn some_board(numbers: &mut impl Iterator<Item = u32>) -> Board {
+    fn some_board(numbers: &mut impl Iterator<Item = u32>) -> FastBoard {
         let mut marks = Candidates::FULL;
         for cell in Cell::ALL {
             let mut bits = || numbers.next().unwrap_or(1) >> 3 & 511;
             let digits = DigitSet::from_bits((bits() & (bits() | 1 << (cell.index() % 9))) as u16);
             marks.set(cell, digits.with(crate::Digit::ALL[cell.index() % 9]));
         }
-        Board::new(&marks)
+        FastBoard::new(&marks)
     }
 
     #[test]
@@ -316,11 +316,11 @@ mod tests {
             let count =
                 |lane: usize, bit: u32| lines.iter().filter(|line| line[lane] >> bit & 1 == 1).count();
             let of = |least: usize| {
-                Words::new(std::array::from_fn(|lane| {
+                LaneWords::new(std::array::from_fn(|lane| {
                     (0..30).filter(|&bit| count(lane, bit) >= least).fold(0, |word, bit| word | 1 << bit)
                 }))
             };
-            let open = Open { several: of(2), three: of(3) };
+            let open = OpenMinirows { several: of(2), three: of(3) };
             for (part, &boxes) in PARTS.iter().enumerate() {
                 let bits = (0..9).flat_map(|bit| {
                     (0..3)
@@ -333,7 +333,7 @@ mod tests {
                 let no_diagonal = some.and(boxes).is_empty();
                 let expected = no_two << 10 | usize::from(no_diagonal) << 9 | undecided << 3 | part;
                 assert_eq!(open.rank(part, some) as usize, expected);
-                assert_eq!(open.rank(part, Words(0, 0)) as usize, expected | 1 << 9);
+                assert_eq!(open.rank(part, LaneWords(0, 0)) as usize, expected | 1 << 9);
             }
         }
     }
@@ -346,7 +346,7 @@ mod tests {
             ([0, 12, 1, 0], (1, 4)),
             ([0, 0, 3 << 20, 0], (2, 1 << 20)),
         ] {
-            assert_eq!(Words::new(words).first(), expected);
+            assert_eq!(LaneWords::new(words).first(), expected);
         }
     }
 
@@ -368,7 +368,7 @@ mod tests {
             let least = sizes.into_iter().filter(|&size| size > 1).min();
             let question = Twins::<V>::new((), &board).cell_question(round % 2);
             let asked = question.map(|question| {
-                let Question::Cell { place, lane, bit } = question else { panic!("{question:?}") };
+                let BranchQuestion::Cell { place, lane, bit } = question else { panic!("{question:?}") };
                 let field = bit.trailing_zeros() / FIELD;
                 let digits = board.candidates(super::super::layout::cell_at(place, lane, field as usize));
                 assert_eq!(
@@ -393,9 +393,9 @@ mod tests {
             }
             let first = Cell::ALL.into_iter().find(|&cell| board.candidates(cell).len() > 1);
             let expected = first.map(|cell| {
-                let Place { k, lane, shift } = PLACE[cell.index()];
+                let WordPlace { k, lane, shift } = PLACE[cell.index()];
                 let digit = board.candidates(cell).first().expect("two at least");
-                Question::Cell { place: k.into(), lane: lane.into(), bit: 1 << digit.index() << shift }
+                BranchQuestion::Cell { place: k.into(), lane: lane.into(), bit: 1 << digit.index() << shift }
             });
             assert_eq!(Twins::<V>::new((), &board).first_cell_question(round % 2), expected);
         }
@@ -414,9 +414,11 @@ mod tests {
                 let (yes, no) = (children.board(0), children.board(1));
                 // The places left for the digit of the question's box.
                 let (lane, bit) = match question {
-                    Question::Line { lane, bit, .. } | Question::Cell { lane, bit, .. } => (lane, bit),
+                    BranchQuestion::Line { lane, bit, .. } | BranchQuestion::Cell { lane, bit, .. } => {
+                        (lane, bit)
+                    }
                 };
-                let places = |board: &Board| -> Vec<usize> {
+                let places = |board: &FastBoard| -> Vec<usize> {
                     (0..PLACES).filter(|&k| board.x[k][lane] & bit != 0).collect()
                 };
                 let (has_yes, has_no) = (places(&yes), places(&no));
@@ -425,14 +427,14 @@ mod tests {
                 assert_eq!(both, places(&parent), "each place in one of them");
                 assert!(!has_yes.is_empty());
                 match question {
-                    Question::Line { columns, .. } => {
+                    BranchQuestion::Line { columns, .. } => {
                         let of = |k: &usize| if columns { k % 3 } else { k / 3 };
                         assert!(has_yes.iter().all(|k| of(k) == of(&has_yes[0])));
                         assert!(!has_no.is_empty() && has_no.iter().all(|k| of(k) != of(&has_yes[0])));
                         assert!(has_no.iter().all(|k| of(k) == of(&has_no[0])), "two lines were open");
                         lines += 1;
                     }
-                    Question::Cell { place, .. } => {
+                    BranchQuestion::Cell { place, .. } => {
                         assert_eq!(has_yes, [place]);
                         let field = CELL << (bit.trailing_zeros() / FIELD * FIELD);
                         assert_eq!(yes.x[place][lane] & field, bit);
@@ -444,7 +446,7 @@ mod tests {
                     let mask = if other == lane { !bit } else { !0 };
                     assert_eq!(no.x[k][other] & mask, parent.x[k][other] & mask);
                     let settled =
-                        matches!(question, Question::Cell { place, .. } if place == k && lane == other);
+                        matches!(question, BranchQuestion::Cell { place, .. } if place == k && lane == other);
                     assert!(settled || yes.x[k][other] & mask == parent.x[k][other] & mask);
                 }
             }

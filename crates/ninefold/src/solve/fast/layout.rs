@@ -1,4 +1,4 @@
-//! The place of a candidate in the words of a [`Board`](super::board::Board).
+//! The place of a candidate in the words of a [`FastBoard`](super::board::FastBoard).
 //!
 //! Rows and columns are split in three: row = 3·R + r, column = 3·C + c. A candidate is bit 10·R + digit − 1 in lane
 //! C of *place* k = 3·r + c:
@@ -37,7 +37,7 @@ pub(super) const CELL: u32 = 0x1FF;
 
 /// The place of a cell in the words.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct WordPlace {
     /// The place, 0 to 8.
     pub(super) k: u8,
     /// The stack.
@@ -47,12 +47,12 @@ pub(super) struct Place {
 }
 
 /// The place of each cell.
-pub(super) static PLACE: [Place; Cell::COUNT] = {
-    let mut table = [Place { k: 0, lane: 0, shift: 0 }; Cell::COUNT];
+pub(super) static PLACE: [WordPlace; Cell::COUNT] = {
+    let mut table = [WordPlace { k: 0, lane: 0, shift: 0 }; Cell::COUNT];
     let mut i = 0;
     while i < Cell::COUNT {
         let (row, column) = (i / 9, i % 9);
-        table[i] = Place {
+        table[i] = WordPlace {
             k: (row % 3 * 3 + column % 3) as u8,
             lane: (column / 3) as u8,
             shift: (row / 3 * 10) as u8,
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn places_follow_the_vocabulary() {
         for cell in Cell::ALL {
-            let Place { k, lane, shift } = PLACE[cell.index()];
+            let WordPlace { k, lane, shift } = PLACE[cell.index()];
             let field = u32::from(shift) / FIELD;
             let block = 3 * field as usize + usize::from(lane);
             assert_eq!(block, cell.block_index());

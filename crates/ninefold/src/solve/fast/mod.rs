@@ -37,8 +37,8 @@ use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
 use crate::simd::{Isa, best_with_halves, isa_with_halves};
-use board::Board;
-use search::{Order, Questions, Start};
+use board::FastBoard;
+use search::{Questions, SearchStart, SearchTask};
 
 /// The method `fast`: this engine for the classic rules, [`bits`](super::bits) for houses and differences, and the
 /// [search for any rules](super::search) for all others.
@@ -92,13 +92,19 @@ impl Explorer for FastExplorer {
     }
 
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        count(Start::Puzzle(&Board::new(puzzle.allowed())), Order::up_to(0), limit, watch, found)
+        count(
+            SearchStart::Puzzle(&FastBoard::new(puzzle.allowed())),
+            SearchTask::up_to(0),
+            limit,
+            watch,
+            found,
+        )
     }
 
     fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
-        let mut first = Board::BLANK;
-        let order = Order { first: Some(&mut first), ..Order::up_to(2) };
-        let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+        let mut first = FastBoard::BLANK;
+        let order = SearchTask { first: Some(&mut first), ..SearchTask::up_to(2) };
+        let finding = search::search(SearchStart::Puzzle(&FastBoard::new(puzzle.allowed())), order, watch);
         if finding.stopped {
             return Err(Stopped);
         }
@@ -106,9 +112,10 @@ impl Explorer for FastExplorer {
     }
 
     fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let mut first = Board::BLANK;
-        let order = Order { questions: Questions::InOrder, first: Some(&mut first), ..Order::up_to(1) };
-        let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+        let mut first = FastBoard::BLANK;
+        let order =
+            SearchTask { questions: Questions::InOrder, first: Some(&mut first), ..SearchTask::up_to(1) };
+        let finding = search::search(SearchStart::Puzzle(&FastBoard::new(puzzle.allowed())), order, watch);
         if finding.stopped {
             return Err(Stopped);
         }
@@ -157,8 +164,8 @@ impl FastExplorer {
         found: &mut u64,
     ) -> Result<(), Stopped> {
         let givens = line.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count() as u32;
-        let order = Order { isa, givens, statistics, ..Order::up_to(0) };
-        count(Start::Line(line), order, limit, watch, found)
+        let order = SearchTask { isa, givens, statistics, ..SearchTask::up_to(0) };
+        count(SearchStart::Line(line), order, limit, watch, found)
     }
 
     /// Returns the instruction set that works on one puzzle when this one is asked for: the same one, or portable
@@ -170,7 +177,7 @@ impl FastExplorer {
 
 /// Returns the solutions of a puzzle by the classic rules, from the smallest on.
 pub(in crate::solve) fn solutions(puzzle: &Nine) -> Ordered {
-    Ordered::new(Board::new(puzzle.allowed()))
+    Ordered::new(FastBoard::new(puzzle.allowed()))
 }
 
 fn first(
@@ -179,18 +186,24 @@ fn first(
     statistics: Option<&mut Statistics>,
 ) -> Result<Option<Grid>, Stopped> {
     let givens = puzzle.givens().len() as u32;
-    let mut first = Board::BLANK;
-    let order = Order { givens, statistics, first: Some(&mut first), ..Order::up_to(1) };
-    let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
+    let mut first = FastBoard::BLANK;
+    let order = SearchTask { givens, statistics, first: Some(&mut first), ..SearchTask::up_to(1) };
+    let finding = search::search(SearchStart::Puzzle(&FastBoard::new(puzzle.allowed())), order, watch);
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then(|| first.grid())) }
 }
 
 /// Adds to `found` until it reaches `limit`.
-fn count(start: Start, order: Order, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+fn count(
+    start: SearchStart,
+    order: SearchTask,
+    limit: u64,
+    watch: &mut Watch,
+    found: &mut u64,
+) -> Result<(), Stopped> {
     if *found >= limit {
         return Ok(());
     }
-    let finding = search::search(start, Order { limit: limit - *found, ..order }, watch);
+    let finding = search::search(start, SearchTask { limit: limit - *found, ..order }, watch);
     *found += finding.solutions;
     if finding.stopped { Err(Stopped) } else { Ok(()) }
 }

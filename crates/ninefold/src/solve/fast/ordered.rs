@@ -5,8 +5,8 @@
 //! search for any solution answers the others. So every board on the path has a solution, nothing is ever listed and
 //! sorted, and the first of 10^20 solutions costs a few dozen small searches. The path has at most 81 boards.
 
-use super::board::Board;
-use super::search::{self, End, Start};
+use super::board::FastBoard;
+use super::search::{self, BoardStatus, SearchStart};
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::solve::{Stopped, Watch};
 
@@ -14,7 +14,7 @@ use crate::solve::{Stopped, Watch};
 #[derive(Clone, Debug)]
 pub(in crate::solve) struct Ordered {
     /// The root, until it has been examined.
-    root: Option<Box<Board>>,
+    root: Option<Box<FastBoard>>,
     path: Vec<Fork>,
     /// Whether the root has either many solutions or none.
     sparse: bool,
@@ -23,7 +23,7 @@ pub(in crate::solve) struct Ordered {
 /// A board that has a solution, and the digits to try in its first open cell.
 #[derive(Clone, Debug)]
 struct Fork {
-    board: Board,
+    board: FastBoard,
     cell: Cell,
     /// Digits that have not been entered.
     left: DigitSet,
@@ -31,7 +31,7 @@ struct Fork {
 
 impl Ordered {
     /// Makes the walk. It searches nothing until the first solution is asked for.
-    pub(super) fn new(board: Board) -> Ordered {
+    pub(super) fn new(board: FastBoard) -> Ordered {
         Ordered { root: Some(Box::new(board)), path: Vec::new(), sparse: false }
     }
 
@@ -42,7 +42,7 @@ impl Ordered {
         {
             return Ok(Some(solution));
         }
-        let mut witness: Option<Board> = None;
+        let mut witness: Option<FastBoard> = None;
         while let Some(fork) = self.path.last_mut() {
             let Some(digit) = fork.left.first() else {
                 self.path.pop();
@@ -69,16 +69,17 @@ impl Ordered {
 
     /// Settles a board. Returns the grid if it is a solution, adds a fork to the end of the path if it is open, and
     /// does nothing if it is dead.
-    fn go_into(&mut self, board: &Board) -> Option<Grid> {
+    fn go_into(&mut self, board: &FastBoard) -> Option<Grid> {
         let is_root = self.path.is_empty();
-        let (board, end) = search::settle(if is_root { Start::Puzzle(board) } else { Start::Settled(board) });
+        let (board, end) =
+            search::settle(if is_root { SearchStart::Puzzle(board) } else { SearchStart::Settled(board) });
         if is_root {
             self.sparse = search::is_sparse(&board);
         }
         match end {
-            End::Solved => return Some(board.grid()),
-            End::Dead => {}
-            End::Open => {
+            BoardStatus::Solved => return Some(board.grid()),
+            BoardStatus::Dead => {}
+            BoardStatus::Open => {
                 let open = |cell: &Cell| board.candidates(*cell).len() > 1;
                 if let Some(cell) = Cell::ALL.into_iter().find(open) {
                     let left = board.candidates(cell);

@@ -226,7 +226,7 @@ mod tests {
     use crate::grid::{Candidates, Cell, Grid};
     use crate::rules::Rules;
     use crate::simd::{Portable, Vector};
-    use crate::solve::fast::board::Board;
+    use crate::solve::fast::board::FastBoard;
 
     type V = Portable<8>;
 
@@ -235,7 +235,7 @@ mod tests {
         let line = b"300017028500020094620090017030401006470000035200030001100709002009802040800003700";
         let givens: Grid = str::from_utf8(line).expect("digits").parse().expect("81 of them");
         let expected = Rules::CLASSIC.candidates(&givens);
-        for board in [Board::of_line(line), Board::new(&Candidates::of_filled(&givens))] {
+        for board in [FastBoard::of_line(line), FastBoard::new(&Candidates::of_filled(&givens))] {
             let mut twins = Twins::<V>::new((), &board);
             twins.clear_around_singles();
             for cell in Cell::ALL {
@@ -260,7 +260,7 @@ mod tests {
             }
             for (digit, other) in (0..9).flat_map(|digit| (0..3).map(move |other| (digit, other))) {
                 // Rows of band `other`, and columns of stack `other`.
-                let (mut rows, mut columns) = (Board::BLANK, Board::BLANK);
+                let (mut rows, mut columns) = (FastBoard::BLANK, FastBoard::BLANK);
                 for (line, part, i) in triples().filter(|&(line, part, _)| has(line, part)) {
                     rows.x[3 * line + i][part] |= 1 << (10 * other + digit);
                     columns.x[3 * i + line][other] |= 1 << (10 * part + digit);
@@ -304,8 +304,8 @@ mod tests {
     #[test]
     fn contradictions_are_seen() {
         let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-        let full = Board::of_line(full.as_bytes().first_chunk().expect("81 characters"));
-        let verdict = |board: &Board| Twins::<V>::new((), board).pass().0;
+        let full = FastBoard::of_line(full.as_bytes().first_chunk().expect("81 characters"));
+        let verdict = |board: &FastBoard| Twins::<V>::new((), board).pass().0;
         assert!(verdict(&full).full.has(0) && !verdict(&full).dead.has(0));
         for cell in Cell::ALL {
             let mut empty = full;

@@ -4,7 +4,7 @@
 //! the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the children
 //! share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most 3·81 of a few
 //! kilobytes each; the second child takes its parent's place. A build without optimisation gives every temporary of inlined
-//! code a place of its own. So there, tasks that need many ([`SettleTwins`], [`Ask`]) run [`apart`], as separate functions,
+//! code a place of its own. So there, tasks that need many ([`SettleTwins`], [`AskTask`]) run [`apart`], as separate functions,
 //! which return before the deeper call.
 //!
 //! **Both children are settled together** (see [`twins`](super::twins)) but *visited* one after the other: the second
@@ -21,12 +21,14 @@
 //! 17 settled cells it always asks about cells. A search that has found nothing after [`PATIENCE`] guesses has
 //! probably settled on a pattern that no grid has; it starts again and asks about cells.
 
-use super::board::Board;
-use super::branch::Question;
+use super::board::FastBoard;
+use super::branch::BranchQuestion;
 use super::pass::Verdicts;
 use super::twins::Twins;
 use crate::grid::Cell;
-use crate::simd::{Halves, HalvesTask, Isa, Node, Relayed, Task, best_with_halves, count_below, with_halves};
+use crate::simd::{
+    BoardWords, Halves, HalvesTask, Isa, Relayed, Task, best_with_halves, count_below, with_halves,
+};
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -48,13 +50,13 @@ const SPARSE: u32 = 17;
 
 /// The start of a search.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Start<'a> {
+pub(super) enum SearchStart<'a> {
     /// At 81 characters: `1` to `9` for a given, and anything else for an empty cell.
     Line(&'a [u8; Cell::COUNT]),
     /// At the board of a puzzle.
-    Puzzle(&'a Board),
+    Puzzle(&'a FastBoard),
     /// At a board that comes from a settled one.
-    Settled(&'a Board),
+    Settled(&'a FastBoard),
 }
 
 /// The places at which a search guesses.
@@ -72,7 +74,7 @@ pub(super) enum Questions {
 
 /// The task of a search, and how to do it.
 #[derive(Debug)]
-pub(super) struct Order<'a> {
+pub(super) struct SearchTask<'a> {
     /// The number of solutions at which to stop.
     pub(super) limit: u64,
     /// The places at which it guesses.
@@ -82,15 +84,15 @@ pub(super) struct Order<'a> {
     /// The instruction set to use. It changes only the speed.
     pub(super) isa: Isa,
     /// The place for the first solution, if it is wanted.
-    pub(super) first: Option<&'a mut Board>,
+    pub(super) first: Option<&'a mut FastBoard>,
     /// The statistics to which the cost of the search is added.
     pub(super) statistics: Option<&'a mut Statistics>,
 }
 
-impl Order<'_> {
+impl SearchTask<'_> {
     /// Asks for up to this many solutions of a puzzle, by the best instruction set.
     pub(super) fn up_to(limit: u64) -> Self {
-        Order {
+        SearchTask {
             limit,
             questions: Questions::Any,
             givens: 0,
@@ -113,12 +115,12 @@ pub(super) struct Finding {
 }
 
 /// Searches up to a number of solutions, at least one, in no particular order.
-pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
-    let Order { limit, questions, givens, isa, first, statistics } = order;
+pub(super) fn search(start: SearchStart, order: SearchTask, watch: &mut Watch) -> Finding {
+    let SearchTask { limit, questions, givens, isa, first, statistics } = order;
     let finding = Finding { solutions: 0, stopped: false, astray: false };
     // Lockstep finds solutions in another order and counts other work.
     let may_grow = limit == 2 && statistics.is_none() && questions == Questions::Any && isa != Isa::Portable;
-    let search = Search {
+    let search = FastSearch {
         watch,
         statistics,
         first,
@@ -138,53 +140,57 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
     if search.watch.tick().is_err() {
         return Finding { stopped: true, ..search.finding };
     }
-    with_halves(isa, Whole { search, start, givens })
+    with_halves(isa, WholeSearch { search, start, givens })
 }
 
 /// Returns some solution as a full board, for a board that comes from a settled one.
-pub(super) fn first(board: &Board, sparse: bool, watch: &mut Watch) -> Result<Option<Board>, Stopped> {
-    let mut first = Board::BLANK;
+pub(super) fn first(
+    board: &FastBoard,
+    sparse: bool,
+    watch: &mut Watch,
+) -> Result<Option<FastBoard>, Stopped> {
+    let mut first = FastBoard::BLANK;
     let questions = if sparse { Questions::Cells } else { Questions::Any };
-    let order = Order { questions, first: Some(&mut first), ..Order::up_to(1) };
-    let finding = search(Start::Settled(board), order, watch);
+    let order = SearchTask { questions, first: Some(&mut first), ..SearchTask::up_to(1) };
+    let finding = search(SearchStart::Settled(board), order, watch);
     if finding.stopped { Err(Stopped) } else { Ok((finding.solutions > 0).then_some(first)) }
 }
 
 /// Whether this board, once settled, has so few settled cells that it has either many solutions or none.
-pub(super) fn is_sparse(board: &Board) -> bool {
+pub(super) fn is_sparse(board: &FastBoard) -> bool {
     board.settled() < SPARSE
 }
 
 /// The outcome for a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum BoardStatus {
     Dead,
     Solved,
     Open,
 }
 
 /// Returns everything that follows about a board without a guess.
-pub(super) fn settle(start: Start) -> (Board, End) {
-    with_halves(best_with_halves(), Settle(start))
+pub(super) fn settle(start: SearchStart) -> (FastBoard, BoardStatus) {
+    with_halves(best_with_halves(), SettleTask(start))
 }
 
-struct Settle<'a>(Start<'a>);
+struct SettleTask<'a>(SearchStart<'a>);
 
-impl HalvesTask for Settle<'_> {
-    type Output = (Board, End);
+impl HalvesTask for SettleTask<'_> {
+    type Output = (FastBoard, BoardStatus);
 
     #[inline(always)]
-    fn run<V: Halves>(self, cpu: V::Cpu) -> (Board, End) {
+    fn run<V: Halves>(self, cpu: V::Cpu) -> (FastBoard, BoardStatus) {
         let mut twins = Twins::<V>::begin(cpu, self.0);
         let verdicts = twins.settle();
         let end = if verdicts.dead.has(0) {
-            End::Dead
+            BoardStatus::Dead
         } else if !verdicts.full.has(0) {
-            End::Open
+            BoardStatus::Open
         } else if twins.with_wrong_rows().has(0) {
-            End::Dead
+            BoardStatus::Dead
         } else {
-            End::Solved
+            BoardStatus::Solved
         };
         (twins.board(0), end)
     }
@@ -192,11 +198,11 @@ impl HalvesTask for Settle<'_> {
 
 impl<V: Halves> Twins<V> {
     #[inline(always)]
-    fn begin(cpu: V::Cpu, start: Start) -> Self {
+    fn begin(cpu: V::Cpu, start: SearchStart) -> Self {
         let (mut twins, new) = match start {
-            Start::Line(line) => (Twins::new(cpu, &Board::of_line(line)), true),
-            Start::Puzzle(board) => (Twins::new(cpu, board), true),
-            Start::Settled(board) => (Twins::new(cpu, board), false),
+            SearchStart::Line(line) => (Twins::new(cpu, &FastBoard::of_line(line)), true),
+            SearchStart::Puzzle(board) => (Twins::new(cpu, board), true),
+            SearchStart::Settled(board) => (Twins::new(cpu, board), false),
         };
         if new {
             twins.clear_around_singles();
@@ -219,10 +225,10 @@ enum Halt {
 }
 
 /// One search, with the places to which it reports.
-struct Search<'a, 'w> {
+struct FastSearch<'a, 'w> {
     watch: &'a mut Watch<'w>,
     statistics: Option<&'a mut Statistics>,
-    first: Option<&'a mut Board>,
+    first: Option<&'a mut FastBoard>,
     finding: Finding,
     limit: u64,
     met_dead_end: bool,
@@ -232,7 +238,7 @@ struct Search<'a, 'w> {
     /// The number of guesses until it is wide; 0 means never.
     narrow: u32,
     /// The boards that are open when it is wide.
-    open: Vec<Node>,
+    open: Vec<BoardWords>,
 }
 
 /// One of two boards, on its way through the tree.
@@ -247,18 +253,18 @@ struct Visited<'t, V: Halves> {
 }
 
 /// A whole search, as a task.
-struct Whole<'s, 'a, 'w> {
-    search: Search<'a, 'w>,
-    start: Start<'s>,
+struct WholeSearch<'s, 'a, 'w> {
+    search: FastSearch<'a, 'w>,
+    start: SearchStart<'s>,
     givens: u32,
 }
 
-impl HalvesTask for Whole<'_, '_, '_> {
+impl HalvesTask for WholeSearch<'_, '_, '_> {
     type Output = Finding;
 
     #[inline(always)]
     fn run<V: Halves>(self, cpu: V::Cpu) -> Finding {
-        let Whole { mut search, start, givens } = self;
+        let WholeSearch { mut search, start, givens } = self;
         let twins = Twins::<V>::begin(cpu, start);
         let mut end = search.root(twins, givens);
         if end == ControlFlow::Break(Halt::Wide) {
@@ -283,9 +289,9 @@ impl HalvesTask for Whole<'_, '_, '_> {
 
 /// Everything below a board for which a question has been found, as a task; it calls itself.
 struct Below<'s, 'a, 'w, 't, V: Halves> {
-    search: &'s mut Search<'a, 'w>,
+    search: &'s mut FastSearch<'a, 'w>,
     node: Visited<'t, V>,
-    question: Question,
+    question: BranchQuestion,
 }
 
 impl<V: Halves> Task for Below<'_, '_, '_, '_, V> {
@@ -329,17 +335,17 @@ impl<V: Halves> Task for SettleTwins<'_, V> {
 ///
 /// There is always a question: a board that is neither full nor dead has a digit with two places in a box, and if
 /// both cells were single, the board would be dead.
-struct Ask<'t, V: Halves> {
+struct AskTask<'t, V: Halves> {
     node: Visited<'t, V>,
     questions: Questions,
     met_dead_end: bool,
 }
 
-impl<V: Halves> Task for Ask<'_, V> {
-    type Output = Option<Question>;
+impl<V: Halves> Task for AskTask<'_, V> {
+    type Output = Option<BranchQuestion>;
 
     #[inline(always)]
-    fn run(self) -> Option<Question> {
+    fn run(self) -> Option<BranchQuestion> {
         let Visited { twins, half, guesses, .. } = self.node;
         if self.questions == Questions::InOrder {
             return twins.first_cell_question(half);
@@ -354,7 +360,7 @@ impl<V: Halves> Task for Ask<'_, V> {
     }
 }
 
-impl Search<'_, '_> {
+impl FastSearch<'_, '_> {
     /// Searches from the beginning.
     #[inline(always)]
     fn root<V: Halves>(&mut self, mut twins: Twins<V>, givens: u32) -> ControlFlow<Halt> {
@@ -381,7 +387,7 @@ impl Search<'_, '_> {
 
     /// Searches both answers to a question.
     #[inline(always)]
-    fn below<V: Halves>(&mut self, node: Visited<V>, question: Question) -> ControlFlow<Halt> {
+    fn below<V: Halves>(&mut self, node: Visited<V>, question: BranchQuestion) -> ControlFlow<Halt> {
         let Visited { guesses, mut placed, .. } = node;
         let mut twins = self.split(&node, question)?;
         let mut all_placements = 0;
@@ -460,7 +466,11 @@ impl Search<'_, '_> {
 
     /// Makes both children of a board.
     #[inline(always)]
-    fn split<V: Halves>(&mut self, node: &Visited<V>, question: Question) -> ControlFlow<Halt, Twins<V>> {
+    fn split<V: Halves>(
+        &mut self,
+        node: &Visited<V>,
+        question: BranchQuestion,
+    ) -> ControlFlow<Halt, Twins<V>> {
         if let Some(statistics) = &mut self.statistics {
             statistics.guesses += 1;
         }
@@ -483,8 +493,8 @@ impl Search<'_, '_> {
 
     /// Chooses what to ask of a stable board.
     #[inline(always)]
-    fn question<V: Halves>(&self, node: &Visited<V>) -> Option<Question> {
-        let ask = Ask { node: *node, questions: self.questions, met_dead_end: self.met_dead_end };
+    fn question<V: Halves>(&self, node: &Visited<V>) -> Option<BranchQuestion> {
+        let ask = AskTask { node: *node, questions: self.questions, met_dead_end: self.met_dead_end };
         apart::<V, _>(node.twins.cpu, ask)
     }
 
@@ -500,7 +510,7 @@ impl Search<'_, '_> {
                 if solutions > 0
                     && let Some(first) = self.first.take()
                 {
-                    *first = Board::of_line(&solution);
+                    *first = FastBoard::of_line(&solution);
                 }
                 ControlFlow::Continue(())
             }

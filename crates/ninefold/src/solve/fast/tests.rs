@@ -1,8 +1,8 @@
 //! Compares the engine with the referee, on puzzles with no solution, one and several, and on grids that are no
 //! puzzles at all.
 
-use super::board::Board;
-use super::search::{self, Order, Start};
+use super::board::FastBoard;
+use super::search::{self, SearchStart, SearchTask};
 use super::{Fast, FastExplorer, solutions};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::Nine;
@@ -50,10 +50,15 @@ fn sole(puzzle: &Nine) -> (u64, Option<Grid>) {
 
 /// Returns what a search by one instruction set finds: everything but the time it took.
 fn found_by(isa: Isa, puzzle: &Nine, limit: u64) -> (u64, Option<Grid>, Statistics) {
-    let (mut first, mut statistics) = (Board::BLANK, Statistics::default());
-    let order =
-        Order { isa, first: Some(&mut first), statistics: Some(&mut statistics), ..Order::up_to(limit) };
-    let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, &mut Watch::forever());
+    let (mut first, mut statistics) = (FastBoard::BLANK, Statistics::default());
+    let order = SearchTask {
+        isa,
+        first: Some(&mut first),
+        statistics: Some(&mut statistics),
+        ..SearchTask::up_to(limit)
+    };
+    let finding =
+        search::search(SearchStart::Puzzle(&FastBoard::new(puzzle.allowed())), order, &mut Watch::forever());
     (finding.solutions, (finding.solutions > 0).then(|| first.grid()), statistics)
 }
 

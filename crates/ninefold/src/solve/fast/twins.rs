@@ -5,13 +5,13 @@
 
 #![expect(clippy::needless_range_loop, reason = "closures are not compiled for the instruction set")]
 
-use super::board::Board;
+use super::board::FastBoard;
 use super::layout::{DIGITS, LANES, LOW, PLACES, SPARE};
 use crate::simd::Halves;
 
 /// Two boards in the layout described in [`layout`](super::layout), each in one half of the vectors.
 ///
-/// Invariants: those of [`Board`].
+/// Invariants: those of [`FastBoard`].
 #[derive(Clone, Copy)]
 pub(super) struct Twins<V: Halves> {
     pub(super) cpu: V::Cpu,
@@ -68,7 +68,7 @@ impl Which {
 impl<V: Halves> Twins<V> {
     /// Makes twins of two copies of the same board.
     #[inline(always)]
-    pub(super) fn new(cpu: V::Cpu, board: &Board) -> Self {
+    pub(super) fn new(cpu: V::Cpu, board: &FastBoard) -> Self {
         let mut x = [V::splat(cpu, 0); PLACES];
         for k in 0..PLACES {
             x[k] = V::twice(cpu, &board.x[k]);
@@ -88,8 +88,8 @@ impl<V: Halves> Twins<V> {
 
     /// Returns one of the boards.
     #[inline(always)]
-    pub(super) fn board(&self, half: usize) -> Board {
-        let mut board = Board { x: [[0; LANES]; PLACES], done: self.done.half(half) };
+    pub(super) fn board(&self, half: usize) -> FastBoard {
+        let mut board = FastBoard { x: [[0; LANES]; PLACES], done: self.done.half(half) };
         for k in 0..PLACES {
             board.x[k] = self.x[k].half(half);
         }
@@ -206,8 +206,8 @@ mod tests {
 
     #[test]
     fn boards_go_in_and_come_out() {
-        let a = Board::of_line(&[b'4'; 81]);
-        let mut b = Board::of_line(&[b'.'; 81]);
+        let a = FastBoard::of_line(&[b'4'; 81]);
+        let mut b = FastBoard::of_line(&[b'.'; 81]);
         b.done = [1, 2, 3, 0];
         let mut twins = Twins::<V>::new((), &a);
         let other = Twins::<V>::new((), &b);

@@ -4,16 +4,16 @@
 //! left. No solution has all literals that are left, so the clause of their opposites holds in any case. On the level
 //! of its second-latest literal, it makes the opposite of the latest one true.
 
-use super::board::{Board, Conflict, Literal, Reason};
+use super::board::{Conflict, Literal, LiteralBoard, Reason};
 use super::clauses::Clauses;
-use super::order::Order;
+use super::order::ActivityOrder;
 
 /// The working memory, and the clause that was found last.
 #[derive(Debug)]
 pub(super) struct Analysis {
     /// For each candidate, its mark in the present analysis.
-    marks: Vec<Mark>,
-    /// The candidates whose mark is not [`Mark::None`].
+    marks: Vec<LiteralMark>,
+    /// The candidates whose mark is not [`LiteralMark::None`].
     marked: Vec<u32>,
     /// Literals whose reasons are being looked at.
     stack: Vec<Literal>,
@@ -25,7 +25,7 @@ pub(super) struct Analysis {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum LiteralMark {
     None,
     /// The clause has its literal, or one that stood for it.
     Seen,
@@ -41,7 +41,7 @@ const DEEPEST: usize = 500;
 impl Analysis {
     pub(super) fn new(candidates: usize) -> Analysis {
         Analysis {
-            marks: vec![Mark::None; candidates],
+            marks: vec![LiteralMark::None; candidates],
             marked: Vec::new(),
             stack: Vec::new(),
             clause: Vec::new(),
@@ -55,14 +55,14 @@ impl Analysis {
     pub(super) fn learn(
         &mut self,
         conflict: Conflict,
-        board: &Board,
+        board: &LiteralBoard,
         clauses: &mut Clauses,
-        order: &mut Order,
+        order: &mut ActivityOrder,
     ) -> u32 {
         self.resolve(conflict, board, clauses, order);
         self.shorten(board, clauses);
         for candidate in self.marked.drain(..) {
-            self.marks[candidate as usize] = Mark::None;
+            self.marks[candidate as usize] = LiteralMark::None;
         }
         let clause = &mut self.clause;
         let latest = (1..clause.len()).max_by_key(|&place| board.level_of(clause[place].candidate()));
@@ -72,7 +72,13 @@ impl Analysis {
         self.count_levels(board)
     }
 
-    fn resolve(&mut self, conflict: Conflict, board: &Board, clauses: &mut Clauses, order: &mut Order) {
+    fn resolve(
+        &mut self,
+        conflict: Conflict,
+        board: &LiteralBoard,
+        clauses: &mut Clauses,
+        order: &mut ActivityOrder,
+    ) {
         self.clause.clear();
         self.clause.push(Literal(0));
         match conflict {
@@ -92,7 +98,7 @@ impl Analysis {
             let latest = loop {
                 place -= 1;
                 let literal = board.trail[place];
-                if self.marks[literal.candidate()] == Mark::Seen {
+                if self.marks[literal.candidate()] == LiteralMark::Seen {
                     break literal;
                 }
             };
@@ -109,13 +115,13 @@ impl Analysis {
 
     /// Takes a literal into account. Returns `true` if it is a new one of the present level, which stands for itself
     /// only until its reasons replace it.
-    fn see(&mut self, literal: Literal, board: &Board, order: &mut Order) -> bool {
+    fn see(&mut self, literal: Literal, board: &LiteralBoard, order: &mut ActivityOrder) -> bool {
         let candidate = literal.candidate();
         let level = board.level_of(candidate);
-        if level == 0 || self.marks[candidate] == Mark::Seen {
+        if level == 0 || self.marks[candidate] == LiteralMark::Seen {
             return false;
         }
-        self.mark(candidate, Mark::Seen);
+        self.mark(candidate, LiteralMark::Seen);
         order.bump(candidate);
         if level < board.level() {
             self.clause.push(!literal);
@@ -123,13 +129,13 @@ impl Analysis {
         level == board.level()
     }
 
-    fn mark(&mut self, candidate: usize, mark: Mark) {
+    fn mark(&mut self, candidate: usize, mark: LiteralMark) {
         self.marks[candidate] = mark;
         self.marked.push(candidate as u32);
     }
 
     /// Removes the literals that follow from others of the clause.
-    fn shorten(&mut self, board: &Board, clauses: &Clauses) {
+    fn shorten(&mut self, board: &LiteralBoard, clauses: &Clauses) {
         self.count_levels(board);
         let mut clause = std::mem::take(&mut self.clause);
         let mut place = 0;
@@ -141,15 +147,15 @@ impl Analysis {
     }
 
     /// Whether a true literal follows from literals of the clause other than itself.
-    fn follows(&mut self, literal: Literal, depth: usize, board: &Board, clauses: &Clauses) -> bool {
+    fn follows(&mut self, literal: Literal, depth: usize, board: &LiteralBoard, clauses: &Clauses) -> bool {
         let candidate = literal.candidate();
         let reason = board.reason_of(candidate);
         if depth > 0 {
             match self.marks[candidate] {
-                Mark::Seen | Mark::Implied => return true,
-                Mark::Needed => return false,
-                Mark::None if board.level_of(candidate) == 0 => return true,
-                Mark::None => {}
+                LiteralMark::Seen | LiteralMark::Implied => return true,
+                LiteralMark::Needed => return false,
+                LiteralMark::None if board.level_of(candidate) == 0 => return true,
+                LiteralMark::None => {}
             }
             // A literal of a level that the clause does not have cannot follow from it.
             let is_counted = self.counted[board.level_of(candidate) as usize] == self.analyses;
@@ -168,13 +174,13 @@ impl Analysis {
         }
         self.stack.truncate(base);
         if depth > 0 {
-            self.mark(candidate, if all { Mark::Implied } else { Mark::Needed });
+            self.mark(candidate, if all { LiteralMark::Implied } else { LiteralMark::Needed });
         }
         all
     }
 
     /// Returns the number of levels of the clause's literals, and notes which they are.
-    fn count_levels(&mut self, board: &Board) -> u32 {
+    fn count_levels(&mut self, board: &LiteralBoard) -> u32 {
         self.analyses += 1;
         let mut levels = 0;
         for literal in &self.clause {
@@ -197,7 +203,7 @@ fn note_use(reason: Reason, clauses: &mut Clauses) {
 fn because(
     reason: Reason,
     implied: Option<Literal>,
-    board: &Board,
+    board: &LiteralBoard,
     clauses: &Clauses,
     stack: &mut Vec<Literal>,
 ) {

@@ -76,7 +76,7 @@ pub(super) enum Conflict {
 
 /// The literals that are known at present.
 #[derive(Debug)]
-pub(super) struct Board<'h> {
+pub(super) struct LiteralBoard<'h> {
     pub(super) houses: &'h Houses,
     /// For each literal: 1 if it is true, -1 if it is false, 0 if neither is known.
     known: Vec<i8>,
@@ -96,14 +96,14 @@ pub(super) struct Board<'h> {
     once_places: Vec<u64>,
 }
 
-impl<'h> Board<'h> {
+impl<'h> LiteralBoard<'h> {
     /// Makes a board on which nothing is known.
-    pub(super) fn new(houses: &'h Houses) -> Board<'h> {
+    pub(super) fn new(houses: &'h Houses) -> LiteralBoard<'h> {
         let candidates = houses.candidates();
         let all = u64::MAX >> (64 - houses.values);
         let open = vec![all; houses.cells];
         let places = vec![all; houses.houses.len() << houses.shift];
-        Board {
+        LiteralBoard {
             houses,
             known: vec![0; 2 * candidates],
             levels: vec![0; candidates],

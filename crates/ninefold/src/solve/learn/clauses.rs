@@ -4,7 +4,7 @@
 //! moves the watch to a literal that is not false, or its other watched literal must be true. So going back costs
 //! clauses nothing.
 
-use super::board::{Board, Conflict, Literal, Reason};
+use super::board::{Conflict, Literal, LiteralBoard, Reason};
 
 /// The words of a clause before its literals: the number of literals, then its merit.
 const HEADER: usize = 2;
@@ -95,7 +95,7 @@ impl Clauses {
     }
 
     /// Draws all consequences, by houses first.
-    pub(super) fn follow(&mut self, board: &mut Board) -> Result<(), Conflict> {
+    pub(super) fn follow(&mut self, board: &mut LiteralBoard) -> Result<(), Conflict> {
         loop {
             board.follow()?;
             let Some(&literal) = board.trail.get(self.followed) else { return Ok(()) };
@@ -106,7 +106,7 @@ impl Clauses {
 
     /// Looks at the clauses that watch a literal that has become false.
     #[inline(always)]
-    fn visit(&mut self, literal: Literal, board: &mut Board) -> Result<(), Conflict> {
+    fn visit(&mut self, literal: Literal, board: &mut LiteralBoard) -> Result<(), Conflict> {
         let mut watchers = std::mem::take(&mut self.watchers[literal.index()]);
         let (mut read, mut kept) = (0, 0);
         let mut result = Ok(());
@@ -142,7 +142,7 @@ impl Clauses {
 
     /// Moves a watch from a false literal to one that is not false, if there is one.
     #[inline(always)]
-    fn move_watch(&mut self, clause: u32, from: Literal, board: &Board) -> Moved {
+    fn move_watch(&mut self, clause: u32, from: Literal, board: &LiteralBoard) -> Moved {
         let start = clause as usize + HEADER;
         let end = start + self.words[clause as usize] as usize;
         let literals = &mut self.words[start..end];
@@ -164,7 +164,7 @@ impl Clauses {
 
     /// Removes the worse half of the clauses that need not be kept, and those that hold in any case. To be called at
     /// level 0, where no clause is needed as a reason.
-    pub(super) fn reduce(&mut self, board: &Board) {
+    pub(super) fn reduce(&mut self, board: &LiteralBoard) {
         debug_assert_eq!(board.level(), 0);
         let kept = if self.count < MOST { KEPT } else { 0 };
         let mut doubtful = Vec::new();

@@ -2,10 +2,10 @@
 //! now and then.
 
 use super::analysis::Analysis;
-use super::board::{Board, Conflict, Literal, Reason};
+use super::board::{Conflict, Literal, LiteralBoard, Reason};
 use super::clauses::Clauses;
 use super::houses::Houses;
-use super::order::Order;
+use super::order::ActivityOrder;
 use super::pace::Pace;
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
@@ -13,10 +13,10 @@ use crate::solve::{Stopped, Watch};
 /// A search of one problem. Its learned clauses serve all its questions.
 #[derive(Debug)]
 pub(super) struct Learner<'h> {
-    board: Board<'h>,
+    board: LiteralBoard<'h>,
     clauses: Clauses,
     /// Contains every candidate that is not known yet.
-    order: Order,
+    order: ActivityOrder,
     analysis: Analysis,
     pace: Pace,
     /// `false` if it is known that there is no solution.
@@ -27,9 +27,9 @@ impl<'h> Learner<'h> {
     pub(super) fn new(houses: &'h Houses, problem: &Puzzle) -> Learner<'h> {
         let candidates = houses.candidates();
         let mut learner = Learner {
-            board: Board::new(houses),
+            board: LiteralBoard::new(houses),
             clauses: Clauses::new(candidates),
-            order: Order::new(candidates),
+            order: ActivityOrder::new(candidates),
             analysis: Analysis::new(candidates),
             pace: Pace::default(),
             is_possible: true,

@@ -3,7 +3,7 @@
 /// Candidates in a heap by their activity: the number of conflicts in which they took part, later ones
 /// counting more.
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct ActivityOrder {
     activity: Vec<f64>,
     /// The activity that a conflict adds.
     growth: f64,
@@ -18,10 +18,10 @@ const OUT: u32 = u32::MAX;
 /// The factor by which later conflicts count more.
 const GROWTH: f64 = 1.0 / 0.99;
 
-impl Order {
+impl ActivityOrder {
     /// Makes an order of no candidates.
-    pub(super) fn new(candidates: usize) -> Order {
-        Order {
+    pub(super) fn new(candidates: usize) -> ActivityOrder {
+        ActivityOrder {
             activity: vec![0.0; candidates],
             growth: 1.0,
             heap: Vec::new(),
@@ -91,7 +91,7 @@ impl Order {
     fn sink(&mut self) {
         let (mut place, candidate) = (0, self.heap[0]);
         let activity = self.activity[candidate as usize];
-        let active = |order: &Order, place: usize| order.activity[order.heap[place] as usize];
+        let active = |order: &ActivityOrder, place: usize| order.activity[order.heap[place] as usize];
         loop {
             let mut child = 2 * place + 1;
             if child + 1 < self.heap.len() && active(self, child + 1) > active(self, child) {

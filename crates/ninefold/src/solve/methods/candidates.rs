@@ -9,7 +9,7 @@
 //! A list is a set of nine bits. The open cells are also sorted onto shelves by the length of their lists, so the
 //! shortest list is found without looking at 81 cells.
 
-use super::tally::Tally;
+use super::tally::SearchTally;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
@@ -40,18 +40,19 @@ impl Method for CandidateLists {
         if puzzle.has_clash() {
             return Ok(None);
         }
-        let mut search = Search { lists: Lists::of(puzzle), watch, tally: Tally::start(statistics) };
+        let mut search =
+            CandidateSearch { lists: ListedBoard::of(puzzle), watch, tally: SearchTally::start(statistics) };
         Ok(search.fill()?.then_some(search.lists.grid))
     }
 }
 
-struct Search<'s, 'a> {
-    lists: Lists,
+struct CandidateSearch<'s, 'a> {
+    lists: ListedBoard,
     watch: &'s mut Watch<'a>,
-    tally: Tally<'s>,
+    tally: SearchTally<'s>,
 }
 
-impl Search<'_, '_> {
+impl CandidateSearch<'_, '_> {
     /// Fills the open cells. If that is impossible, leaves the lists as they were.
     fn fill(&mut self) -> Result<bool, Stopped> {
         let Some(cell) = self.lists.shortest() else {
@@ -79,7 +80,7 @@ impl Search<'_, '_> {
 /// Invariants: the list of an open cell has the digits that the marks allow and no peer holds. An open cell is on the
 /// shelf of its list's length and on no other. A filled cell is on no shelf, and its list stays unchanged until the
 /// cell is opened again.
-struct Lists {
+struct ListedBoard {
     rules: Rules,
     grid: Grid,
     list: ByCell<DigitSet>,
@@ -90,15 +91,15 @@ struct Lists {
     puzzle: Nine,
 }
 
-impl Lists {
-    fn of(puzzle: &Nine) -> Lists {
+impl ListedBoard {
+    fn of(puzzle: &Nine) -> ListedBoard {
         let candidates = puzzle.candidates();
         let list = ByCell::from_fn(|cell| candidates.get(cell));
         let mut shelves = [CellSet::EMPTY; 10];
         for cell in !puzzle.givens().filled() {
             shelves[list[cell].len()].insert(cell);
         }
-        Lists {
+        ListedBoard {
             rules: puzzle.rules().clone(),
             grid: *puzzle.givens(),
             list,
@@ -159,7 +160,7 @@ impl Lists {
 mod tests {
     use super::*;
 
-    impl Lists {
+    impl ListedBoard {
         /// Compares lists and shelves with what the grid alone says.
         pub(super) fn check(&self) {
             let expected = Nine::with_marks(self.grid, self.puzzle.allowed()).by(&self.rules).candidates();
@@ -181,7 +182,7 @@ mod tests {
     const SOURCE_D: &str =
         "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
 
-    /// Every placement and every undo below is checked, because [`Lists`] checks itself in tests.
+    /// Every placement and every undo below is checked, because [`ListedBoard`] checks itself in tests.
     #[test]
     fn the_lists_stay_right_through_thousands_of_placements_and_undos() {
         let puzzle = Nine::new(SOURCE_D.parse().expect("81 characters"));
@@ -208,10 +209,10 @@ mod tests {
         let line = format!("{}5{}", &SOURCE_D[..1], &SOURCE_D[2..]);
         let puzzle = Nine::new(line.parse().expect("81 characters"));
         let (mut watch, mut statistics) = (Watch::forever(), Statistics::default());
-        let (lists, tally) = (Lists::of(&puzzle), Tally::start(&mut statistics));
-        let mut search = Search { lists, watch: &mut watch, tally };
+        let (lists, tally) = (ListedBoard::of(&puzzle), SearchTally::start(&mut statistics));
+        let mut search = CandidateSearch { lists, watch: &mut watch, tally };
         assert_eq!(search.fill(), Ok(false));
-        let untouched = Lists::of(&puzzle);
+        let untouched = ListedBoard::of(&puzzle);
         assert_eq!((search.lists.list, search.lists.grid), (untouched.list, untouched.grid));
         assert_eq!((search.lists.shelves, search.lists.trail.len()), (untouched.shelves, 0));
     }

@@ -5,7 +5,7 @@
 //! `box[9][digit]`). So a check looks at three flags, or up to five by the diagonal rule, instead of scanning as many
 //! houses.
 
-use super::row_major::{Record, walk};
+use super::row_major::{FilledRecord, walk};
 use crate::grid::{Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
@@ -33,20 +33,20 @@ impl Method for Flags {
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
-        walk(Tables::of(puzzle), puzzle, watch, statistics)
+        walk(FlagTables::of(puzzle), puzzle, watch, statistics)
     }
 }
 
 /// Invariant: `holds[house]` has exactly the digits that `grid` has in that house.
-struct Tables {
+struct FlagTables {
     rules: Rules,
     grid: Grid,
     holds: Vec<DigitSet>,
 }
 
-impl Tables {
-    fn of(puzzle: &Nine) -> Tables {
-        let mut tables = Tables { rules: puzzle.rules().clone(), grid: Grid::EMPTY, holds: Vec::new() };
+impl FlagTables {
+    fn of(puzzle: &Nine) -> FlagTables {
+        let mut tables = FlagTables { rules: puzzle.rules().clone(), grid: Grid::EMPTY, holds: Vec::new() };
         let indices = tables.rules.houses().iter().map(|house| house.index() + 1);
         tables.holds = vec![DigitSet::EMPTY; indices.max().unwrap_or(0)];
         for (cell, digit) in puzzle.givens().iter() {
@@ -56,7 +56,7 @@ impl Tables {
     }
 }
 
-impl Record for Tables {
+impl FilledRecord for FlagTables {
     fn fits(&self, cell: Cell, digit: Digit) -> bool {
         !self.rules.houses_of(cell).any(|house| self.holds[house.index()].contains(digit))
     }

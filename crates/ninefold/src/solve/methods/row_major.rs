@@ -4,10 +4,10 @@
 //! placed if no house of the cell holds it. If the rest cannot be filled, it is taken back and the next one is tried.
 //! So the first solution found is the smallest.
 //!
-//! The walk is generic over a [`Record`] of the filled cells, because source B takes the same walk and only keeps a
+//! The walk is generic over a [`FilledRecord`] of the filled cells, because source B takes the same walk and only keeps a
 //! better record.
 
-use super::tally::Tally;
+use super::tally::SearchTally;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
@@ -40,7 +40,7 @@ impl Method for RowMajor {
 }
 
 /// A record of the filled cells, which shows the digits that still fit.
-pub(super) trait Record {
+pub(super) trait FilledRecord {
     /// Returns `true` if no house of the (empty) cell holds this digit.
     fn fits(&self, cell: Cell, digit: Digit) -> bool;
     /// Writes a digit that fits into an empty cell.
@@ -57,7 +57,7 @@ struct Scan {
     grid: Grid,
 }
 
-impl Record for Scan {
+impl FilledRecord for Scan {
     fn fits(&self, cell: Cell, digit: Digit) -> bool {
         let mut houses = self.rules.houses_of(cell);
         houses.all(|house| house.cells().iter().all(|other| self.grid.get(other) != Some(digit)))
@@ -77,7 +77,7 @@ impl Record for Scan {
 }
 
 /// Walks over the empty cells in reading order; `record` holds the givens.
-pub(super) fn walk<R: Record>(
+pub(super) fn walk<R: FilledRecord>(
     record: R,
     puzzle: &Nine,
     watch: &mut Watch,
@@ -87,20 +87,26 @@ pub(super) fn walk<R: Record>(
         return Ok(None);
     }
     let open = (!puzzle.givens().filled()).iter().collect();
-    let mut walk = Walk { record, open, allowed: puzzle.allowed(), watch, tally: Tally::start(statistics) };
+    let mut walk = RowMajorWalk {
+        record,
+        open,
+        allowed: puzzle.allowed(),
+        watch,
+        tally: SearchTally::start(statistics),
+    };
     Ok(walk.fill_from(0)?.then(|| *walk.record.grid()))
 }
 
-struct Walk<'w, 'a, R> {
+struct RowMajorWalk<'w, 'a, R> {
     record: R,
     /// The cells to fill, in the order in which they are filled.
     open: Vec<Cell>,
     allowed: &'w Candidates,
     watch: &'w mut Watch<'a>,
-    tally: Tally<'w>,
+    tally: SearchTally<'w>,
 }
 
-impl<R: Record> Walk<'_, '_, R> {
+impl<R: FilledRecord> RowMajorWalk<'_, '_, R> {
     /// Fills the open cells from number `place` on. If that is impossible, leaves them empty.
     fn fill_from(&mut self, place: usize) -> Result<bool, Stopped> {
         let Some(&cell) = self.open.get(place) else {

@@ -4,17 +4,17 @@ use crate::solve::Statistics;
 
 /// The statistics of a search in progress.
 #[derive(Debug)]
-pub(in crate::solve) struct Tally<'s> {
+pub(in crate::solve) struct SearchTally<'s> {
     pub(in crate::solve) statistics: &'s mut Statistics,
     /// The number of guesses made and not taken back.
     standing: u32,
 }
 
-impl<'s> Tally<'s> {
+impl<'s> SearchTally<'s> {
     /// Starts counting; the search is at the puzzle itself.
-    pub(in crate::solve) fn start(statistics: &'s mut Statistics) -> Tally<'s> {
+    pub(in crate::solve) fn start(statistics: &'s mut Statistics) -> SearchTally<'s> {
         statistics.nodes += 1;
-        Tally { statistics, standing: 0 }
+        SearchTally { statistics, standing: 0 }
     }
 
     /// Counts a digit that is tried. `guess` says whether another digit remains to be tried in the cell.

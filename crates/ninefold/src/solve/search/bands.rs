@@ -8,7 +8,7 @@ pub(super) fn is_grid(kind: AreaKind) -> bool {
 }
 
 /// Lines through a row or a column of boxes.
-pub(super) struct Lines {
+pub(super) struct BandLines {
     pub(super) cells: Vec<CellId>,
     pub(super) lines: usize,
     pub(super) boxes: usize,
@@ -16,7 +16,7 @@ pub(super) struct Lines {
 
 /// Returns, if rows, columns and boxes of one shape all hold every value, the rows and the columns through each row and
 /// each column of boxes.
-pub(super) fn bands(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> Vec<Lines> {
+pub(super) fn bands(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> Vec<BandLines> {
     let layout = set.layout();
     let is_full = |kind| set.areas_of(kind).all(is_full);
     let Some((high, wide)) = layout.box_shape().filter(|_| {
@@ -29,11 +29,11 @@ pub(super) fn bands(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> Vec<Lines
     for first in (0..rows).step_by(high) {
         let cells =
             (first..first + high).flat_map(|row| (0..columns).map(move |column| layout.at(row, column)));
-        bands.push(Lines { cells: cells.collect(), lines: high, boxes: columns / wide });
+        bands.push(BandLines { cells: cells.collect(), lines: high, boxes: columns / wide });
     }
     for first in (0..columns).step_by(wide) {
         let cells = (first..first + wide).flat_map(|column| (0..rows).map(move |row| layout.at(row, column)));
-        bands.push(Lines { cells: cells.collect(), lines: wide, boxes: rows / high });
+        bands.push(BandLines { cells: cells.collect(), lines: wide, boxes: rows / high });
     }
     bands
 }

@@ -28,20 +28,20 @@ pub(super) enum Culprit {
 }
 
 /// The reasons why a propagation ended before its time.
-enum End {
+enum PropagationEnd {
     Dead(Culprit),
     Stopped,
 }
 
-impl From<Culprit> for End {
-    fn from(culprit: Culprit) -> End {
-        End::Dead(culprit)
+impl From<Culprit> for PropagationEnd {
+    fn from(culprit: Culprit) -> PropagationEnd {
+        PropagationEnd::Dead(culprit)
     }
 }
 
-impl From<Stopped> for End {
-    fn from(Stopped: Stopped) -> End {
-        End::Stopped
+impl From<Stopped> for PropagationEnd {
+    fn from(Stopped: Stopped) -> PropagationEnd {
+        PropagationEnd::Stopped
     }
 }
 
@@ -49,7 +49,7 @@ impl From<Stopped> for End {
 ///
 /// Invariant: `changed` contains every cell whose mask has changed since its pairs were last followed, and no mask is
 /// empty unless the change was refused.
-pub(super) struct Board<'b, M: Mask> {
+pub(super) struct NodeBoard<'b, M: Mask> {
     masks: &'b mut M::Board,
     changed: &'b mut M::Cells,
 }
@@ -66,7 +66,7 @@ pub(super) struct Queue<M: Mask> {
     open: M::Cells,
 }
 
-impl<M: Mask> Board<'_, M> {
+impl<M: Mask> NodeBoard<'_, M> {
     /// Returns the values that a cell may hold.
     #[inline(always)]
     pub(super) fn mask(&self, cell: u16) -> u64 {
@@ -166,18 +166,18 @@ pub(super) fn propagate<M: Mask>(
     scratch: &mut Scratch,
     watch: &mut Watch,
 ) -> Result<Result<(), Culprit>, Stopped> {
-    let Err(end) = with_sixteen(Settle { plan, masks: M::board(masks), queue, scratch, watch }) else {
+    let Err(end) = with_sixteen(Propagation { plan, masks: M::board(masks), queue, scratch, watch }) else {
         return Ok(Ok(()));
     };
     queue.clear();
     match end {
-        End::Dead(culprit) => Ok(Err(culprit)),
-        End::Stopped => Err(Stopped),
+        PropagationEnd::Dead(culprit) => Ok(Err(culprit)),
+        PropagationEnd::Stopped => Err(Stopped),
     }
 }
 
 /// A propagation. It runs as a whole with the best instructions of the machine.
-struct Settle<'s, 'w, M: Mask> {
+struct Propagation<'s, 'w, M: Mask> {
     plan: &'s Plan,
     masks: &'s mut M::Board,
     queue: &'s mut Queue<M>,
@@ -185,12 +185,12 @@ struct Settle<'s, 'w, M: Mask> {
     watch: &'s mut Watch<'w>,
 }
 
-impl<M: Mask> SixteenTask for Settle<'_, '_, M> {
-    type Output = Result<(), End>;
+impl<M: Mask> SixteenTask for Propagation<'_, '_, M> {
+    type Output = Result<(), PropagationEnd>;
 
     #[inline(always)]
-    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), End> {
-        let Settle { plan, masks, queue, scratch, watch } = self;
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), PropagationEnd> {
+        let Propagation { plan, masks, queue, scratch, watch } = self;
         let mut is_open_known = false;
         loop {
             if follow::<M>(plan, masks, queue, watch)? {
@@ -214,7 +214,7 @@ impl<M: Mask> SixteenTask for Settle<'_, '_, M> {
                 }
             }
             watch.worked(plan.work[number])?;
-            let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut queue.changed };
+            let mut board: NodeBoard<M> = NodeBoard { masks: &mut *masks, changed: &mut queue.changed };
             rule.run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(number))?;
         }
     }
@@ -227,7 +227,7 @@ fn follow<M: Mask>(
     masks: &mut M::Board,
     queue: &mut Queue<M>,
     watch: &mut Watch,
-) -> Result<bool, End> {
+) -> Result<bool, PropagationEnd> {
     let Queue { changed, dirty, .. } = queue;
     let mut is_stirred = false;
     while let Some(number) = changed.words().iter().position(|&word| word != 0) {
@@ -237,7 +237,7 @@ fn follow<M: Mask>(
         let mut work = 0;
         for cell in bits(cells & plan.linked[number]).map(|bit| number * 64 + bit) {
             let mask = M::at(masks, cell as u16);
-            let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut *changed };
+            let mut board: NodeBoard<M> = NodeBoard { masks: &mut *masks, changed: &mut *changed };
             if is_single(mask) {
                 let peers = plan.peers.of(cell);
                 work += peers.len() as u32;

@@ -3,30 +3,30 @@
 //! The values that each sum can reach are a set of bits, as in `sums.rs`. Each sum keeps only those that
 //! all of them reach.
 
-use super::board::{Board, Dead};
+use super::board::{Dead, NodeBoard};
 use super::masks::Mask;
 use super::plan::Plan;
 use super::rule::Scratch;
-use super::sums::{Group, add_parts, bound, cost, narrow, reach};
+use super::sums::{SumGroup, add_parts, bound, cost, narrow, reach};
 use std::ops::Range;
 
 /// Sums of values times factors that must all be equal.
 #[derive(Clone, Debug)]
 pub(super) struct EqualSums {
-    pub(super) sides: Box<[Terms]>,
+    pub(super) sides: Box<[SumTerms]>,
 }
 
 /// One of the sums.
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
-    pub(super) groups: Box<[Group]>,
+pub(super) struct SumTerms {
+    pub(super) groups: Box<[SumGroup]>,
     /// The number to add if the values of cells are counted from 0.
     pub(super) offset: i64,
 }
 
 /// The values that one of the sums can have, computed again at each run.
 #[derive(Clone, Debug)]
-pub(super) struct Side {
+pub(super) struct SideSums {
     /// Its parts in the working memory.
     parts: Range<usize>,
     low: i64,
@@ -51,7 +51,7 @@ impl EqualSums {
     pub(super) fn run<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         scratch: &mut Scratch,
     ) -> Result<(), Dead> {
         scratch.clear_parts();
@@ -62,7 +62,7 @@ impl EqualSums {
             let (low, high) = (low + side.offset, high + side.offset);
             (base, top) = (base.max(low), top.min(high));
             let parts = start..scratch.parts.len();
-            scratch.sides.push(Side { parts, low, high, reached: 0 });
+            scratch.sides.push(SideSums { parts, low, high, reached: 0 });
         }
         if base > top {
             return Err(Dead);
@@ -72,7 +72,7 @@ impl EqualSums {
         }
         let mut common = u64::MAX >> (63 - (top - base));
         for (number, terms) in self.sides.iter().enumerate() {
-            let Side { parts, low, .. } = scratch.sides[number].clone();
+            let SideSums { parts, low, .. } = scratch.sides[number].clone();
             let reached = reach(&terms.groups, scratch, parts, false, u64::MAX >> (63 - (top - low)));
             scratch.sides[number].reached = reached;
             common &= reached >> (base - low);
@@ -94,7 +94,7 @@ impl EqualSums {
     /// Restricts cells by the ends only.
     fn bound<M: Mask>(
         &self,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         scratch: &Scratch,
         base: i64,
         top: i64,

@@ -1,9 +1,9 @@
 //! Sums with one or two open cells. They need no sets of sums, and late in a search most sums are of this kind.
 
-use super::board::{Board, Dead};
+use super::board::{Dead, NodeBoard};
 use super::masks::{Mask, is_single};
 use super::plan::Plan;
-use super::sums::{Group, Sum};
+use super::sums::{Sum, SumGroup};
 use crate::rules::divided;
 
 /// The open cells of a sum.
@@ -24,7 +24,7 @@ pub(super) struct Open {
 impl Open {
     /// Returns the open cells of some groups.
     #[inline(always)]
-    pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>) -> Open {
+    pub(super) fn of<M: Mask>(groups: &[SumGroup], board: &NodeBoard<M>) -> Open {
         let mut open = Open { first: [(0, 0, 0); 2], count: 0, placed: 0, low: 0, high: 0, widest: 0 };
         for (number, group) in groups.iter().enumerate() {
             for &cell in &group.cells {
@@ -63,7 +63,12 @@ impl Open {
     /// Keeps the values that make the sum, if so few cells are open that this is simple. Returns whether it
     /// was.
     #[inline(always)]
-    pub(super) fn settle<M: Mask>(&self, sum: &Sum, plan: &Plan, board: &mut Board<M>) -> Result<bool, Dead> {
+    pub(super) fn settle<M: Mask>(
+        &self,
+        sum: &Sum,
+        plan: &Plan,
+        board: &mut NodeBoard<M>,
+    ) -> Result<bool, Dead> {
         let (from, to) = (sum.least - self.placed, sum.most - self.placed);
         match (self.count, self.first) {
             (0, _) => match from <= 0 && to >= 0 {

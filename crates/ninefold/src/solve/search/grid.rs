@@ -5,14 +5,14 @@ use super::board::Dead;
 use super::masks::ROOM;
 use crate::rules::{AreaKind, CellId, Layout};
 use crate::simd::Sixteen;
-use crate::solve::whole_grid::{self, Board, Singles, WIDTH, each, load, locked};
+use crate::solve::whole_grid::{self, RowBoard, SinglesFound, WIDTH, each, load, locked};
 
 /// The number of lanes, gaps included.
 pub(super) const LANES: usize = 9 * WIDTH;
 
 /// A nine by nine grid with nine digits, whose rows and columns hold each digit once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
+pub(super) struct LatinGrid {
     /// Whether the boxes do so too.
     has_boxes: bool,
     /// The digits.
@@ -25,16 +25,16 @@ pub(super) fn lane(cell: CellId) -> u16 {
     (row * WIDTH + whole_grid::lane(column)) as u16
 }
 
-impl Grid {
+impl LatinGrid {
     /// Returns the grid of this layout, if it is one. `allowed` are the values that its cells may hold.
-    pub(super) fn of(layout: &Layout, allowed: &[u64]) -> Option<Grid> {
+    pub(super) fn of(layout: &Layout, allowed: &[u64]) -> Option<LatinGrid> {
         let is_grid = layout.rows() == 9 && layout.columns() == 9 && layout.len() == 81 && layout.has_lines();
         if !is_grid {
             return None;
         }
         let digits = allowed[..81].iter().fold(0, |digits, mask| digits | mask);
         let digits = u16::try_from(digits).ok().filter(|digits| digits.count_ones() == 9)?;
-        Some(Grid { has_boxes: layout.box_shape() == Some((3, 3)), digits })
+        Some(LatinGrid { has_boxes: layout.box_shape() == Some((3, 3)), digits })
     }
 
     pub(super) fn has_boxes(self) -> bool {
@@ -84,11 +84,11 @@ impl Grid {
 fn sweep<V: Sixteen, const BOXES: bool>(
     cpu: V::Cpu,
     digits: u16,
-    board: &mut Board,
+    board: &mut RowBoard,
     changed: &mut [u64; ROOM / 64],
 ) -> bool {
     let old = load::<V>(cpu, board);
-    let singles = Singles::of::<BOXES>(cpu, digits, &old);
+    let singles = SinglesFound::of::<BOXES>(cpu, digits, &old);
     let mut new = singles.settled;
     if BOXES {
         let lost = locked(&singles.cleared);
@@ -124,7 +124,7 @@ mod tests {
 
         #[inline(always)]
         fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Dead> {
-            Grid { has_boxes: self.1, digits: 0x1FF }.sweep::<V>(cpu, self.0, &mut [0; 4])
+            LatinGrid { has_boxes: self.1, digits: 0x1FF }.sweep::<V>(cpu, self.0, &mut [0; 4])
         }
     }
 

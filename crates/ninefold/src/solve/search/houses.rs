@@ -1,6 +1,6 @@
 //! Areas of cells that differ: hidden singles, and what two crossing areas imply about each other.
 
-use super::board::{Board, Dead};
+use super::board::{Dead, NodeBoard};
 use super::masks::{Mask, is_single};
 use super::rule::Scratch;
 use crate::rules::meter::{Meter, Unfinished};
@@ -8,13 +8,13 @@ use crate::rules::{Area, CellBits, CellId, RuleSet};
 
 /// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.
 #[derive(Clone, Debug)]
-pub(super) struct House {
+pub(super) struct AllDifferent {
     pub(super) cells: Box<[u16]>,
 }
 
 /// The values of some cells.
 #[derive(Clone, Copy)]
-pub(super) struct Tally {
+pub(super) struct ValueTally {
     /// The values that any of them may hold.
     pub(super) once: u64,
     /// The values that more than one of them may hold.
@@ -23,9 +23,9 @@ pub(super) struct Tally {
     pub(super) placed: u64,
 }
 
-impl Tally {
+impl ValueTally {
     #[inline(always)]
-    pub(super) fn of<M: Mask>(cells: &[u16], board: &Board<M>) -> Tally {
+    pub(super) fn of<M: Mask>(cells: &[u16], board: &NodeBoard<M>) -> ValueTally {
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in cells {
             let mask = board.mask(cell);
@@ -35,7 +35,7 @@ impl Tally {
                 placed |= mask;
             }
         }
-        Tally { once, twice, placed }
+        ValueTally { once, twice, placed }
     }
 
     /// Returns the values that only one cell may hold, and that are not placed.
@@ -45,10 +45,10 @@ impl Tally {
     }
 }
 
-impl House {
+impl AllDifferent {
     #[inline]
-    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
-        let tally = Tally::of(&self.cells, board);
+    pub(super) fn run<M: Mask>(&self, board: &mut NodeBoard<M>) -> Result<(), Dead> {
+        let tally = ValueTally::of(&self.cells, board);
         let (values, hidden) = (tally.once.count_ones() as usize, tally.hidden());
         if values < self.cells.len() {
             return Err(Dead);
@@ -72,16 +72,17 @@ impl House {
 /// Two full areas that share cells. The values that one has outside the other are those that the other has outside the first.
 /// Locked candidates are a special case.
 #[derive(Clone, Debug)]
-pub(super) struct Crossing {
+pub(super) struct HouseCrossing {
     /// The cells of the first area that the second lacks, then those of the second that the first lacks.
     pub(super) sides: [Box<[u16]>; 2],
 }
 
-impl Crossing {
+impl HouseCrossing {
     #[inline]
-    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
-        let union =
-            |cells: &[u16], board: &Board<M>| cells.iter().fold(0, |union, &cell| union | board.mask(cell));
+    pub(super) fn run<M: Mask>(&self, board: &mut NodeBoard<M>) -> Result<(), Dead> {
+        let union = |cells: &[u16], board: &NodeBoard<M>| {
+            cells.iter().fold(0, |union, &cell| union | board.mask(cell))
+        };
         let [one, two] = [union(&self.sides[0], board), union(&self.sides[1], board)];
         if one == two {
             return Ok(());
@@ -129,16 +130,16 @@ pub(super) fn crossings(
 /// The lines through a row of boxes, with all their crossings at once. Each line meets each box in a segment of `wide`
 /// cells.
 #[derive(Clone, Debug)]
-pub(super) struct Band {
+pub(super) struct BoxBand {
     /// Line by line, box by box.
     pub(super) cells: Box<[u16]>,
     pub(super) lines: usize,
     pub(super) boxes: usize,
 }
 
-impl Band {
+impl BoxBand {
     #[inline]
-    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>, scratch: &mut Scratch) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(&self, board: &mut NodeBoard<M>, scratch: &mut Scratch) -> Result<(), Dead> {
         let wide = self.cells.len() / (self.lines * self.boxes);
         let segments = &mut scratch.segments;
         segments.clear();

@@ -1,8 +1,8 @@
 //! The law of leftovers: an equal number of regions and of rows (or columns) hold the same values, each equally often.
 //! So do the cells that only the regions have, and the cells that only the lines have.
 
-use super::board::{Board, Dead};
-use super::houses::Tally;
+use super::board::{Dead, NodeBoard};
+use super::houses::ValueTally;
 use super::masks::{Mask, is_single};
 use crate::rules::{Area, AreaKind, CellBits, CellId, RuleSet};
 use std::cmp::Reverse;
@@ -73,8 +73,8 @@ struct Held {
 
 impl Held {
     #[inline(always)]
-    fn of<M: Mask>(group: &[u16], board: &Board<M>) -> Held {
-        let tally = Tally::of(group, board);
+    fn of<M: Mask>(group: &[u16], board: &NodeBoard<M>) -> Held {
+        let tally = ValueTally::of(group, board);
         let all = tally.once;
         // As many values as cells: each has a place.
         let some = if all.count_ones() as usize == group.len() { all } else { tally.placed };
@@ -95,7 +95,7 @@ struct Often {
 impl Often {
     /// Counts, and notes what each group holds.
     #[inline(always)]
-    fn of<M: Mask>(groups: &[Box<[u16]>], board: &Board<M>, held: &mut [Held; MOST_GROUPS]) -> Often {
+    fn of<M: Mask>(groups: &[Box<[u16]>], board: &NodeBoard<M>, held: &mut [Held; MOST_GROUPS]) -> Often {
         let mut often =
             Often { least: [0; MOST_GROUPS + 2], most: [0; MOST_GROUPS + 2], groups: groups.len() };
         (often.least[0], often.most[0]) = (u64::MAX, u64::MAX);
@@ -124,7 +124,7 @@ impl Often {
 
 impl Leftover {
     #[inline]
-    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
+    pub(super) fn run<M: Mask>(&self, board: &mut NodeBoard<M>) -> Result<(), Dead> {
         let mut held = [[Held::default(); MOST_GROUPS]; 2];
         let [of_one, of_two] = &mut held;
         let one = Often::of(&self.sides[0], board, of_one);
@@ -145,7 +145,7 @@ impl Leftover {
     }
 
     /// Removes values of which there is one in each place already, and places those that every group needs.
-    fn settle<M: Mask>(group: &[u16], gone: u64, single: u64, board: &mut Board<M>) -> Result<(), Dead> {
+    fn settle<M: Mask>(group: &[u16], gone: u64, single: u64, board: &mut NodeBoard<M>) -> Result<(), Dead> {
         for &cell in group {
             let here = board.mask(cell) & single;
             if !is_single(here) {

@@ -1,7 +1,7 @@
 //! Sets of values or of cells as the bits of a number.
 
 use super::board::Dead;
-use super::grid::Grid;
+use super::grid::LatinGrid;
 use crate::simd::Sixteen;
 
 /// The number of masks on a narrow board. A cell's number cut to a byte is always in range, so nothing is checked.
@@ -30,9 +30,9 @@ pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
     /// Replaces the values that a cell may hold.
     fn put(board: &mut Self::Board, cell: u16, mask: u64);
 
-    /// Sweeps a board as a grid; see [`Grid::sweep`].
+    /// Sweeps a board as a grid; see [`LatinGrid::sweep`].
     fn sweep<V: Sixteen>(
-        grid: Grid,
+        grid: LatinGrid,
         cpu: V::Cpu,
         board: &mut Self::Board,
         changed: &mut Self::Cells,
@@ -93,7 +93,7 @@ impl Mask for u16 {
 
     #[inline(always)]
     fn sweep<V: Sixteen>(
-        grid: Grid,
+        grid: LatinGrid,
         cpu: V::Cpu,
         board: &mut [u16; ROOM],
         changed: &mut [u64; ROOM / 64],
@@ -168,7 +168,7 @@ impl Mask for u64 {
         board[usize::from(cell)] = mask;
     }
 
-    fn sweep<V: Sixteen>(_: Grid, _: V::Cpu, _: &mut [u64], _: &mut Vec<u64>) -> Result<(), Dead> {
+    fn sweep<V: Sixteen>(_: LatinGrid, _: V::Cpu, _: &mut [u64], _: &mut Vec<u64>) -> Result<(), Dead> {
         unreachable!("a swept grid is narrow")
     }
 

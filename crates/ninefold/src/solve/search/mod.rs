@@ -61,7 +61,7 @@ pub use explorer::SearchExplorer;
 pub use ordered::{Solutions, smallest};
 pub(crate) use parts::Counter;
 pub use plan::Plan;
-pub use possible::{Possible, possible};
+pub use possible::{SeenValues, possible};
 pub(crate) use probe::Probe;
 
 use super::{Stopped, Watch};
@@ -100,14 +100,14 @@ pub fn count(
 }
 
 /// Counts solutions up to a limit and keeps the first.
-struct Count<'c> {
+struct SolutionCounter<'c> {
     plan: &'c Plan,
     limit: u64,
     found: &'c mut u64,
     first: Option<Vec<u8>>,
 }
 
-impl Visitor for Count<'_> {
+impl Visitor for SolutionCounter<'_> {
     fn found<M: Mask>(&mut self, masks: &[M]) -> ControlFlow<()> {
         *self.found += 1;
         self.first.get_or_insert_with(|| self.plan.values(masks));
@@ -122,7 +122,7 @@ fn run(
     watch: &mut Watch,
     found: &mut u64,
 ) -> Result<Option<Vec<u8>>, Stopped> {
-    let mut count = Count { plan, limit, found, first: None };
+    let mut count = SolutionCounter { plan, limit, found, first: None };
     match plan.is_narrow() {
         true => visit(Tree::<u16>::new(plan), problem, watch, &mut count)?,
         false => visit(Tree::<u64>::new(plan), problem, watch, &mut count)?,

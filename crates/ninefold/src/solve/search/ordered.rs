@@ -29,21 +29,21 @@ use std::ops::ControlFlow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solutions<'p> {
-    walk: Walk<'p>,
+    walk: WalkByWidth<'p>,
 }
 
 /// The walk, by the width of masks.
-enum Walk<'p> {
-    Narrow(Steps<'p, u16>),
-    Wide(Steps<'p, u64>),
+enum WalkByWidth<'p> {
+    Narrow(OrderedSteps<'p, u16>),
+    Wide(OrderedSteps<'p, u64>),
 }
 
-struct Steps<'p, M: Mask> {
+struct OrderedSteps<'p, M: Mask> {
     plan: &'p Plan,
     tree: Tree<'p, M>,
-    state: State,
+    state: WalkState,
     /// The cells with a choice, in reading order, each with the board before it.
-    steps: Vec<Step>,
+    steps: Vec<ChoicePoint>,
     /// The boards of the steps one after another, then the current board.
     boards: Vec<M>,
     /// A solution of the current board.
@@ -51,14 +51,14 @@ struct Steps<'p, M: Mask> {
 }
 
 /// A cell that had a choice.
-struct Step {
+struct ChoicePoint {
     /// The number of the cell in reading order.
     number: usize,
     /// The values that have not been tried; on the way forward, the values below the witness's.
     left: u64,
 }
 
-enum State {
+enum WalkState {
     NotStarted,
     /// The witness is the smallest solution except for the cells from here on.
     Forward(usize),
@@ -89,8 +89,8 @@ impl<'p> Solutions<'p> {
     /// problem's rules.
     pub fn new(plan: &'p Plan, problem: &Puzzle) -> Solutions<'p> {
         let walk = match plan.is_narrow() {
-            true => Walk::Narrow(Steps::new(plan, problem)),
-            false => Walk::Wide(Steps::new(plan, problem)),
+            true => WalkByWidth::Narrow(OrderedSteps::new(plan, problem)),
+            false => WalkByWidth::Wide(OrderedSteps::new(plan, problem)),
         };
         Solutions { walk }
     }
@@ -98,26 +98,26 @@ impl<'p> Solutions<'p> {
     /// Returns the next solution. After [`Stopped`] it can be asked for again.
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         match &mut self.walk {
-            Walk::Narrow(steps) => steps.next_within(watch),
-            Walk::Wide(steps) => steps.next_within(watch),
+            WalkByWidth::Narrow(steps) => steps.next_within(watch),
+            WalkByWidth::Wide(steps) => steps.next_within(watch),
         }
     }
 }
 
-impl<'p, M: Mask> Steps<'p, M> {
-    fn new(plan: &'p Plan, problem: &Puzzle) -> Steps<'p, M> {
+impl<'p, M: Mask> OrderedSteps<'p, M> {
+    fn new(plan: &'p Plan, problem: &Puzzle) -> OrderedSteps<'p, M> {
         let tree = Tree::new(plan);
         let blank = tree.blank(problem);
-        let state = if blank.is_some() { State::NotStarted } else { State::Done };
+        let state = if blank.is_some() { WalkState::NotStarted } else { WalkState::Done };
         let boards = blank.unwrap_or_default();
-        Steps { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
+        OrderedSteps { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
     }
 
     fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         loop {
             match self.state {
-                State::Done => return Ok(None),
-                State::NotStarted => {
+                WalkState::Done => return Ok(None),
+                WalkState::NotStarted => {
                     let mut start = self.boards.clone();
                     let witness = match self.tree.settle_start(&mut start, watch)? {
                         true => self.witness_of(&start, watch)?,
@@ -126,17 +126,17 @@ impl<'p, M: Mask> Steps<'p, M> {
                     self.state = match witness {
                         Some(witness) => {
                             (self.boards, self.witness) = (start, witness);
-                            State::Forward(0)
+                            WalkState::Forward(0)
                         }
-                        None => State::Done,
+                        None => WalkState::Done,
                     };
                 }
-                State::Forward(cell) => {
+                WalkState::Forward(cell) => {
                     self.forward(cell, watch)?;
-                    self.state = State::Back;
+                    self.state = WalkState::Back;
                     return Ok(Some(self.plan.values(&self.witness)));
                 }
-                State::Back => self.state = self.back(watch)?,
+                WalkState::Back => self.state = self.back(watch)?,
             }
         }
     }
@@ -144,7 +144,7 @@ impl<'p, M: Mask> Steps<'p, M> {
     /// Makes the witness the smallest solution of the current board. Invariant: it is one of its solutions.
     fn forward(&mut self, from: usize, watch: &mut Watch) -> Result<(), Stopped> {
         for number in from..self.plan.places.len() {
-            self.state = State::Forward(number);
+            self.state = WalkState::Forward(number);
             let cell = usize::from(self.plan.places[number]);
             let top = self.boards.len() - self.plan.room();
             let mask = self.boards[top + cell].wide();
@@ -162,14 +162,14 @@ impl<'p, M: Mask> Steps<'p, M> {
             let mut next = self.boards[top..].to_vec();
             let is_possible = self.tree.restrict(&mut next, cell, value, watch)?;
             debug_assert!(is_possible, "the witness is a solution");
-            self.steps.push(Step { number, left: mask & !(value | (value - 1)) });
+            self.steps.push(ChoicePoint { number, left: mask & !(value | (value - 1)) });
             self.boards.extend(next);
         }
         Ok(())
     }
 
     /// Goes back to the last cell that may hold a greater value.
-    fn back(&mut self, watch: &mut Watch) -> Result<State, Stopped> {
+    fn back(&mut self, watch: &mut Watch) -> Result<WalkState, Stopped> {
         while let Some(step) = self.steps.last() {
             let (number, left) = (step.number, step.left);
             let cell = usize::from(self.plan.places[number]);
@@ -181,12 +181,12 @@ impl<'p, M: Mask> Steps<'p, M> {
                     self.witness = witness;
                     self.boards.truncate(top + self.plan.room());
                     self.boards.extend(board);
-                    return Ok(State::Forward(number + 1));
+                    return Ok(WalkState::Forward(number + 1));
                 }
             }
             self.steps.pop();
         }
-        Ok(State::Done)
+        Ok(WalkState::Done)
     }
 
     /// Returns the board that starts at `top` with a value in a cell, and a solution of it if there is one.

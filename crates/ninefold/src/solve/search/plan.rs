@@ -1,17 +1,17 @@
 //! The tables of a rule set: made once, shared by all problems with these rules and by all threads.
 
-use super::bands::{Lines, bands, is_grid};
+use super::bands::{BandLines, bands, is_grid};
 use super::combinations::{Combinations, MOST};
-use super::equal_sums::{EqualSums, Terms};
-use super::grid::{Grid, LANES, lane};
-use super::houses::{Band, Crossing, House, crossings};
+use super::equal_sums::{EqualSums, SumTerms};
+use super::grid::{LANES, LatinGrid, lane};
+use super::houses::{AllDifferent, BoxBand, HouseCrossing, crossings};
 use super::leftovers::{Leftover, MOST_GROUPS, leftovers};
 use super::lists::Lists;
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sees::{MOST_COVERED, Sees, cover};
-use super::sums::{Group, Sum};
+use super::sums::{Sum, SumGroup};
 use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::{Area, CellId, Part, Puzzle, RuleSet, derive, members};
 use crate::solve::{Stopped, Watch};
@@ -34,7 +34,7 @@ pub struct Plan {
     /// The place of each cell's mask.
     pub(super) places: Vec<u16>,
     /// The rows, columns and boxes that are swept at once.
-    pub(super) grid: Option<Grid>,
+    pub(super) grid: Option<LatinGrid>,
     pub(super) values: usize,
     pub(super) least: usize,
     /// The values that each cell may hold by rules about that cell alone.
@@ -90,7 +90,7 @@ impl Plan {
     }
 
     pub(super) fn drafted(rules: &RuleSet, marks: &[u64], meter: &mut Meter<'_>) -> Result<Plan, Unfinished> {
-        Draft::new(rules, marks, meter)?.plan(rules, meter)
+        PlanDraft::new(rules, marks, meter)?.plan(rules, meter)
     }
 
     /// Returns the tables for a problem: those of its rules, unless its marks leave a row, column or region only as many
@@ -151,9 +151,9 @@ impl Plan {
 }
 
 /// Relations and differences while they are collected.
-struct Draft {
+struct PlanDraft {
     places: Vec<u16>,
-    grid: Option<Grid>,
+    grid: Option<LatinGrid>,
     allowed: Vec<u64>,
     /// For pairs of cells in order, the values that the second may hold for each value of the first.
     pairs: BTreeMap<(u16, u16), Vec<u64>>,
@@ -161,9 +161,9 @@ struct Draft {
     sees: Sees,
 }
 
-impl Draft {
+impl PlanDraft {
     /// Collects what rules say of cells that may hold no more than these values.
-    fn new(rules: &RuleSet, marks: &[u64], meter: &mut Meter<'_>) -> Result<Draft, Unfinished> {
+    fn new(rules: &RuleSet, marks: &[u64], meter: &mut Meter<'_>) -> Result<PlanDraft, Unfinished> {
         let layout = rules.layout();
         let cells = layout.all_cells().zip(marks);
         let mut within: Vec<u64> = cells.map(|(cell, mask)| mask & layout.values_of(cell)).collect();
@@ -173,7 +173,7 @@ impl Draft {
             }
         }
         let is_narrow = layout.value_count() <= NARROW && layout.total() + LANES - layout.len() <= ROOM;
-        let grid = if is_narrow { Grid::of(layout, &within) } else { None };
+        let grid = if is_narrow { LatinGrid::of(layout, &within) } else { None };
         let gaps = if grid.is_some() { LANES - layout.len() } else { 0 };
         let place = |cell: CellId| match grid {
             Some(_) if cell.index() < layout.len() => lane(cell),
@@ -181,7 +181,7 @@ impl Draft {
         };
         let places: Vec<u16> = layout.all_cells().map(place).collect();
         let lanes = layout.total() + gaps;
-        let mut draft = Draft {
+        let mut draft = PlanDraft {
             // Gaps are never open.
             allowed: vec![1; lanes],
             pairs: BTreeMap::new(),
@@ -494,14 +494,14 @@ impl Draft {
         terms: &[(CellId, i64)],
         value: usize,
         meter: &mut Meter<'_>,
-    ) -> Result<Terms, Unfinished> {
+    ) -> Result<SumTerms, Unfinished> {
         let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
         let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
-        Ok(Terms { groups: self.groups(&terms, meter)?, offset })
+        Ok(SumTerms { groups: self.groups(&terms, meter)?, offset })
     }
 
     /// Divides cells into groups with one factor that all differ.
-    fn groups(&self, terms: &[(u16, i64)], meter: &mut Meter<'_>) -> Result<Box<[Group]>, Unfinished> {
+    fn groups(&self, terms: &[(u16, i64)], meter: &mut Meter<'_>) -> Result<Box<[SumGroup]>, Unfinished> {
         let mut factors: Vec<i64> = Vec::new();
         for &(_, factor) in terms {
             if !factors.contains(&factor) {
@@ -513,7 +513,7 @@ impl Draft {
             let same: Vec<u16> = terms.iter().filter(|term| term.1 == factor).map(|term| term.0).collect();
             for some in same.chunks(MOST_COVERED) {
                 let cells = cover(some, &self.sees, meter)?;
-                groups.extend(cells.into_iter().map(|cells| Group { cells: cells.into(), factor }));
+                groups.extend(cells.into_iter().map(|cells| SumGroup { cells: cells.into(), factor }));
             }
         }
         Ok(groups.into())
@@ -524,11 +524,11 @@ impl Draft {
         let is_swept = |area: &Area| self.grid.is_some_and(|grid| grid.has(area.kind));
         let areas = set.areas().iter().filter(|area| !is_swept(area));
         let mut rules: Vec<Rule> =
-            areas.map(|area| Rule::House(House { cells: self.all_at(&area.cells).into() })).collect();
+            areas.map(|area| Rule::House(AllDifferent { cells: self.all_at(&area.cells).into() })).collect();
         let bands = bands(set, &|area| self.filling(area).is_some());
         let has_bands = !bands.is_empty();
-        if !self.grid.is_some_and(Grid::has_boxes) {
-            let band = |band: &Lines| Band {
+        if !self.grid.is_some_and(LatinGrid::has_boxes) {
+            let band = |band: &BandLines| BoxBand {
                 cells: self.all_at(&band.cells).into(),
                 lines: band.lines,
                 boxes: band.boxes,
@@ -546,7 +546,7 @@ impl Draft {
         let is_known = |one: &Area, two: &Area| has_bands && is_grid(one.kind) && is_grid(two.kind);
         let crossings = crossings(set, &known, &is_known, meter)?.into_iter();
         let at = |sides: [Vec<CellId>; 2]| sides.map(|side| self.all_at(&side).into());
-        rules.extend(crossings.map(|sides| Rule::Crossing(Crossing { sides: at(sides) })));
+        rules.extend(crossings.map(|sides| Rule::Crossing(HouseCrossing { sides: at(sides) })));
         Ok(rules)
     }
 

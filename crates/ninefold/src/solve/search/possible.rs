@@ -18,7 +18,7 @@ const MOST_VISITED: usize = 64;
 
 /// The values seen in solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Possible {
+pub struct SeenValues {
     /// For each cell, a bit for each value; all zero if there is no solution.
     pub masks: Vec<u64>,
     /// Whether these are all values; `false` if the search was stopped.
@@ -31,9 +31,9 @@ pub fn possible(
     plan: &Plan,
     problem: &Puzzle,
     watch: &mut Watch,
-    possible: &mut Possible,
+    possible: &mut SeenValues,
 ) -> Result<(), Stopped> {
-    *possible = Possible { masks: vec![0; plan.places.len()], is_complete: false };
+    *possible = SeenValues { masks: vec![0; plan.places.len()], is_complete: false };
     // Gaps hold their usual content.
     let mut seen = vec![1; plan.room()];
     plan.places.iter().for_each(|&place| seen[usize::from(place)] = 0);
@@ -56,7 +56,7 @@ fn ask_all<M: Mask>(
 ) -> Result<(), Stopped> {
     let mut tree = Tree::<M>::new(plan);
     let Some(mut board) = tree.start(problem, watch)? else { return Ok(()) };
-    let mut visitor = Seen { masks: seen, left: MOST_VISITED };
+    let mut visitor = ValueCollector { masks: seen, left: MOST_VISITED };
     if tree.explore(&board, watch, &mut visitor)?.is_break() {
         ask(&mut tree, &mut board, watch, seen)?;
     }
@@ -78,7 +78,7 @@ fn ask<M: Mask>(
             }
             let value = unseen & unseen.wrapping_neg();
             let mut attempt = board.to_vec();
-            let mut visitor = Seen { masks: seen, left: 1 };
+            let mut visitor = ValueCollector { masks: seen, left: 1 };
             let has_solution = tree.restrict(&mut attempt, cell, value, watch)?
                 && tree.explore(&attempt, watch, &mut visitor)?.is_break();
             if !has_solution {
@@ -91,12 +91,12 @@ fn ask<M: Mask>(
 }
 
 /// Collects the values of solutions, up to a number of solutions.
-struct Seen<'s> {
+struct ValueCollector<'s> {
     masks: &'s mut [u64],
     left: usize,
 }
 
-impl Visitor for Seen<'_> {
+impl Visitor for ValueCollector<'_> {
     fn enters<M: Mask>(&mut self, masks: &[M]) -> bool {
         masks.iter().zip(&*self.masks).any(|(mask, seen)| mask.wide() & !seen != 0)
     }

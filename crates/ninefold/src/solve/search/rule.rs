@@ -1,21 +1,21 @@
 //! Rules that act on more than two cells.
 
-use super::board::{Board, Dead};
-use super::equal_sums::{EqualSums, Side};
-use super::houses::{Band, Crossing, House};
+use super::board::{Dead, NodeBoard};
+use super::equal_sums::{EqualSums, SideSums};
+use super::houses::{AllDifferent, BoxBand, HouseCrossing};
 use super::leftovers::Leftover;
 use super::masks::Mask;
 use super::plan::Plan;
-use super::sums::{MOST_OPEN, Part, Sum};
+use super::sums::{MOST_OPEN, Sum, SumPart};
 use crate::rules::{Filter, Impossible};
 use std::sync::Arc;
 
 /// A rule. It removes values that no solution has, and notices some boards without a solution.
 #[derive(Clone, Debug)]
 pub(super) enum Rule {
-    House(House),
-    Band(Band),
-    Crossing(Crossing),
+    House(AllDifferent),
+    Band(BoxBand),
+    Crossing(HouseCrossing),
     Leftover(Leftover),
     Sum(Sum),
     EqualSums(EqualSums),
@@ -32,7 +32,7 @@ pub(super) struct Filtered {
 }
 
 impl Filtered {
-    fn run<M: Mask>(&self, plan: &Plan, board: &mut Board<M>, scratch: &mut Scratch) -> Result<(), Dead> {
+    fn run<M: Mask>(&self, plan: &Plan, board: &mut NodeBoard<M>, scratch: &mut Scratch) -> Result<(), Dead> {
         let Scratch { masks, rooms, .. } = scratch;
         if rooms.len() <= self.room {
             rooms.resize(self.room + 1, Vec::new());
@@ -51,14 +51,14 @@ impl Filtered {
 pub(super) struct Scratch {
     pub(super) segments: Vec<u64>,
     pub(super) lost: Vec<u64>,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<SumPart>,
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
     pub(super) masks: Vec<u64>,
     /// For each filter, its own memory.
     pub(super) rooms: Vec<Vec<u64>>,
     /// For each of several sums, its parts, its least sum and the sums that it can have.
-    pub(super) sides: Vec<Side>,
+    pub(super) sides: Vec<SideSums>,
     /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
     pub(super) is_start: bool,
 }
@@ -79,7 +79,7 @@ impl Rule {
     pub(super) fn run<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         scratch: &mut Scratch,
     ) -> Result<(), Dead> {
         match self {

@@ -8,7 +8,7 @@
 //!
 //! Values are counted from 0 here: bit numbers of masks.
 
-use super::board::{Board, Dead};
+use super::board::{Dead, NodeBoard};
 use super::combinations::{Combinations, MOST, least};
 use super::few::Open;
 use super::masks::{Mask, bits, is_single};
@@ -29,7 +29,7 @@ pub(super) const MOST_OPEN: usize = 5;
 /// A sum of values times factors that must be in the range from `least` to `most`.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
-    pub(super) groups: Box<[Group]>,
+    pub(super) groups: Box<[SumGroup]>,
     pub(super) least: i64,
     pub(super) most: i64,
     /// If it follows from other sums and areas, its cells as the words of a set.
@@ -38,14 +38,14 @@ pub(super) struct Sum {
 
 /// Cells that all differ and have one factor.
 #[derive(Clone, Debug)]
-pub(super) struct Group {
+pub(super) struct SumGroup {
     pub(super) cells: Box<[u16]>,
     pub(super) factor: i64,
 }
 
 /// The sums that the open cells of a group can have, computed again at each run.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct SumPart {
     group: usize,
     /// The places of the open cells in the scratch memory.
     cells: Range<usize>,
@@ -61,7 +61,7 @@ pub(super) struct Part {
     sums: u64,
     /// Whether every sum between the ends is assumed to be possible.
     is_range: bool,
-    /// The sums that [`Part::scaled`] has returned for the current run.
+    /// The sums that [`SumPart::scaled`] has returned for the current run.
     scaled: u64,
 }
 
@@ -88,7 +88,7 @@ impl Sum {
     pub(super) fn run<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         scratch: &mut Scratch,
     ) -> Result<(), Dead> {
         let open = Open::of(&self.groups, board);
@@ -131,15 +131,15 @@ impl Sum {
 }
 
 /// Returns how costly a run is for these groups.
-pub(super) fn cost(groups: &[Group]) -> usize {
+pub(super) fn cost(groups: &[SumGroup]) -> usize {
     groups.iter().map(|group| group.cells.len() + 1).sum()
 }
 
 /// Appends the parts of the groups that have open cells. Returns the smallest and the largest sum of all groups.
 pub(super) fn add_parts<M: Mask>(
-    groups: &[Group],
+    groups: &[SumGroup],
     plan: &Plan,
-    board: &Board<M>,
+    board: &NodeBoard<M>,
     scratch: &mut Scratch,
 ) -> Result<(i64, i64), Dead> {
     let (mut low, mut high) = (0, 0);
@@ -158,7 +158,7 @@ pub(super) fn add_parts<M: Mask>(
 /// Returns the sums that the parts can reach, as bits counted up from the smallest or down from the largest; of each
 /// part, what those before it reach is kept.
 pub(super) fn reach(
-    groups: &[Group],
+    groups: &[SumGroup],
     scratch: &mut Scratch,
     parts: Range<usize>,
     is_down: bool,
@@ -176,9 +176,9 @@ pub(super) fn reach(
 
 /// Keeps in the cells of the parts the values that make one of the wanted sums, which must be some of those reached.
 pub(super) fn narrow<M: Mask>(
-    groups: &[Group],
+    groups: &[SumGroup],
     plan: &Plan,
-    board: &mut Board<M>,
+    board: &mut NodeBoard<M>,
     scratch: &Scratch,
     parts: Range<usize>,
     is_down: bool,
@@ -208,8 +208,8 @@ pub(super) fn narrow<M: Mask>(
 /// Restricts cells by the ends only. `room` is the smallest sum minus the largest possible, and the largest minus the
 /// smallest possible.
 pub(super) fn bound<M: Mask>(
-    groups: &[Group],
-    board: &mut Board<M>,
+    groups: &[SumGroup],
+    board: &mut NodeBoard<M>,
     scratch: &Scratch,
     parts: Range<usize>,
     room: [i64; 2],
@@ -224,13 +224,13 @@ pub(super) fn bound<M: Mask>(
     Ok(())
 }
 
-impl Group {
+impl SumGroup {
     /// Keeps in a cage with three or more open cells the values of the sets with its sum. A value that all those sets have
     /// is required.
     fn settle_cage<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         combinations: &Combinations,
         total: i64,
     ) -> Result<(), Dead> {
@@ -264,9 +264,9 @@ impl Group {
         &self,
         number: usize,
         plan: &Plan,
-        board: &Board<M>,
+        board: &NodeBoard<M>,
         open: &mut Vec<u16>,
-    ) -> Result<Part, Dead> {
+    ) -> Result<SumPart, Dead> {
         let start = open.len();
         let (mut union, mut fixed, mut placed) = (0, 0, 0);
         let mut ends_of_cells = [0, 0];
@@ -303,16 +303,16 @@ impl Group {
                 }
             },
         };
-        Ok(Part { group: number, cells, union, placed, low, width, sums, is_range, scaled: 0 })
+        Ok(SumPart { group: number, cells, union, placed, low, width, sums, is_range, scaled: 0 })
     }
 
-    /// Keeps the sums that [`Part::scaled`] has at these bits.
+    /// Keeps the sums that [`SumPart::scaled`] has at these bits.
     #[inline]
     fn restrict<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
-        part: &Part,
+        board: &mut NodeBoard<M>,
+        part: &SumPart,
         open: &[u16],
         bits_left: u64,
         is_down: bool,
@@ -410,7 +410,7 @@ impl Fitting {
 
     /// Keeps in the cells the values that some set has. Those that all sets have are required.
     #[inline(always)]
-    fn keep<M: Mask>(self, plan: &Plan, board: &mut Board<M>, cells: &[u16]) -> Result<(), Dead> {
+    fn keep<M: Mask>(self, plan: &Plan, board: &mut NodeBoard<M>, cells: &[u16]) -> Result<(), Dead> {
         if self.some == 0 {
             return Err(Dead);
         }
@@ -419,7 +419,7 @@ impl Fitting {
     }
 }
 
-impl Part {
+impl SumPart {
     /// Returns the smallest and the largest that the group adds, including fixed cells.
     fn ends(&self, factor: i64) -> (i64, i64) {
         let (low, high) = (factor * (self.placed + self.low), factor * (self.placed + self.low + self.width));
@@ -443,7 +443,7 @@ impl Part {
     fn keep_pair<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         cells: [u16; 2],
         sums: u64,
     ) -> Result<(), Dead> {
@@ -467,7 +467,7 @@ impl Part {
     fn keep_sets<M: Mask>(
         &self,
         plan: &Plan,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         open: &[u16],
         sums: u64,
     ) -> Result<(), Dead> {
@@ -489,7 +489,7 @@ impl Part {
     /// Keeps in the open cells the values that sums between `from` and `to` allow.
     fn keep_range<M: Mask>(
         &self,
-        board: &mut Board<M>,
+        board: &mut NodeBoard<M>,
         open: &[u16],
         from: i64,
         to: i64,

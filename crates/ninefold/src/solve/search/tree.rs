@@ -277,7 +277,7 @@ impl<'p, M: Mask> Tree<'p, M> {
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
     fn branch(&self, top: usize) -> Option<(usize, u64)> {
-        with_sixteen(Choice { tree: self, top })
+        with_sixteen(BranchChoice { tree: self, top })
     }
 
     /// Does what [`Tree::branch`] does, where cells have these weights.
@@ -326,17 +326,17 @@ impl<'p, M: Mask> Tree<'p, M> {
 }
 
 /// A choice of where to branch. It runs with the best instructions of the machine.
-struct Choice<'t, 'p, M: Mask> {
+struct BranchChoice<'t, 'p, M: Mask> {
     tree: &'t Tree<'p, M>,
     top: usize,
 }
 
-impl<M: Mask> SixteenTask for Choice<'_, '_, M> {
+impl<M: Mask> SixteenTask for BranchChoice<'_, '_, M> {
     type Output = Option<(usize, u64)>;
 
     #[inline(always)]
     fn run<V: Sixteen>(self, _: V::Cpu) -> Option<(usize, u64)> {
-        let Choice { tree, top } = self;
+        let BranchChoice { tree, top } = self;
         match tree.plan.partners.is_empty() {
             true => tree.choose(top, |cell, _| tree.weights[cell]),
             false => tree.choose(top, |cell, masks| tree.pulled(cell, masks)),

@@ -2,7 +2,7 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout};
-use crate::text::imported::Draft;
+use crate::text::imported::RuleDraft;
 use crate::text::tree::{Data, Tree, Trouble};
 
 /// The way in which the clues of a key are read.
@@ -17,7 +17,7 @@ enum How {
     /// Lines of one rule each.
     Lines,
     /// In its own way.
-    By(fn(&Clue, &mut Draft) -> Result<(), Trouble>),
+    By(fn(&Clue, &mut RuleDraft) -> Result<(), Trouble>),
 }
 
 /// Each key with the kind that it stands for.
@@ -73,7 +73,7 @@ pub(super) struct Clue<'t> {
 }
 
 /// Reads the clues of a key. Returns `false` if no rule has this key.
-pub(super) fn read(key: &str, value: &Tree, draft: &mut Draft) -> Result<bool, Trouble> {
+pub(super) fn read(key: &str, value: &Tree, draft: &mut RuleDraft) -> Result<bool, Trouble> {
     let Some(&(_, kind, how)) = KEYS.iter().find(|(known, ..)| *known == key) else { return Ok(false) };
     let layout = draft.layout.clone();
     let clue = |number, tree| Clue { key, kind, number, tree, layout: layout.clone() };
@@ -127,12 +127,12 @@ impl Clue<'_> {
         self.refuse(self.tree.at, &Sentence::new(text, arguments))
     }
 
-    fn add(&self, draft: &mut Draft, kind: &str, arguments: Vec<Argument>) -> Result<(), Trouble> {
+    fn add(&self, draft: &mut RuleDraft, kind: &str, arguments: Vec<Argument>) -> Result<(), Trouble> {
         draft.add(kind, arguments).map_err(|why| self.refuse(self.tree.at, &why))
     }
 
     /// Notes that this clue says nothing.
-    fn skip(&self, draft: &mut Draft, why: Text) {
+    fn skip(&self, draft: &mut RuleDraft, why: Text) {
         draft.skipped.push(self.refuse(0, &Sentence::new(why, Vec::new())).1);
     }
 
@@ -205,7 +205,7 @@ impl Clue<'_> {
 /// Adds a rule for each line of the clue. A line of one cell says nothing.
 fn lines(
     clue: &Clue,
-    draft: &mut Draft,
+    draft: &mut RuleDraft,
     arguments: impl Fn(Vec<CellId>) -> Vec<Argument>,
 ) -> Result<(), Trouble> {
     let lines = clue.lines()?;
@@ -228,7 +228,7 @@ fn lines(
 }
 
 /// Lines with a number, for which there is a usual one.
-fn numbered_lines(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn numbered_lines(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let half = (draft.layout.value_count() as i64 + 1) / 2;
     let usual = match clue.key {
         "dutchwhispers" => 4,
@@ -240,7 +240,7 @@ fn numbered_lines(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
     lines(clue, draft, |cells| vec![Argument::Number(number), Argument::Cells(cells)])
 }
 
-fn killer(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn killer(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     // A sum of 0 is how some programs write that there is none.
     let sum = clue.number()?.filter(|&sum| sum != 0).map_or(Argument::Missing, Argument::Number);
     clue.add(draft, "killer-cage", vec![sum, Argument::Cells(clue.cells("cells")?)])
@@ -257,7 +257,7 @@ fn root(tree: &Tree) -> Option<i64> {
 }
 
 /// A cage with a label such as `DR4` holds different digits whose sum has the digital root 4. All others are drawings.
-fn digital_root(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn digital_root(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     if !is_digital_root(clue.key, clue.tree) {
         return Ok(());
     }
@@ -274,7 +274,7 @@ fn digital_root(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// The cells of the bulb hold a digit or, if there are several, a number. Each line begins in the bulb and has its sum.
-fn arrow(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn arrow(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let mut bulb = clue.cells("cells")?;
     bulb.sort_unstable();
     let lines = clue.lines()?;
@@ -297,7 +297,7 @@ fn arrow(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn little_killer(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn little_killer(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let direction = clue.tree.get("direction");
     let (down, right) = match direction.and_then(Tree::text) {
         Some("UL") => (-1, -1),
@@ -320,7 +320,7 @@ fn little_killer(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// Clues outside of a row or column, seen from where they are.
-fn seen(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn seen(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let (row, column) = clue.place_outside()?;
     let inside = 1..=draft.layout.rows();
     let (down, right) = match (inside.contains(&row), inside.contains(&column)) {
@@ -343,7 +343,7 @@ fn seen(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// A dot between two cells, with a number for which there is a usual one.
-fn mark(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn mark(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let (usual, dot) = if clue.key == "ratio" { (2, "black-dot") } else { (1, "white-dot") };
     let (number, cells) = (clue.number()?.unwrap_or(usual), Argument::Cells(clue.cells("cells")?));
     match number == usual {
@@ -352,7 +352,7 @@ fn mark(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
     }
 }
 
-fn xv(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn xv(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let cells = Argument::Cells(clue.cells("cells")?);
     let Some(value) = clue.value() else {
         clue.skip(draft, NO_VALUE);
@@ -365,12 +365,12 @@ fn xv(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
     }
 }
 
-fn clone(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn clone(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let groups = vec![clue.cells("cells")?, clue.cells("cloneCells")?];
     clue.add(draft, "clone", vec![Argument::Groups(groups)])
 }
 
-fn quadruple(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
+fn quadruple(clue: &Clue, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let cells = clue.cells("cells")?;
     let values = clue.tree.get("values").filter(|values| !values.is_nothing());
     let Some(values) = values else {

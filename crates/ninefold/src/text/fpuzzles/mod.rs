@@ -15,7 +15,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use super::imported::{Documents, Found, Imported};
+use super::imported::{Documents, FoundText, Imported};
 use super::{Content, Format, ParseError, Reader, Record, Writer, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
@@ -85,7 +85,7 @@ pub(super) fn read(text: &str) -> Result<Imported, ParseError> {
     found(text)?.read_json(text, from_tree)
 }
 
-fn found(text: &str) -> Result<Found, ParseError> {
+fn found(text: &str) -> Result<FoundText, ParseError> {
     if let Some((start, link)) = links::after_host(text, &HOSTS) {
         return match links::parameter(link, "load") {
             Some((at, packed)) => links::unpacked(text, start + at, packed),
@@ -94,7 +94,7 @@ fn found(text: &str) -> Result<Found, ParseError> {
     }
     let start = text.len() - text.trim_start().len();
     match text[start..].starts_with('{') {
-        true => Ok(Found { text: text.to_owned(), packed_at: None }),
+        true => Ok(FoundText { text: text.to_owned(), packed_at: None }),
         false => links::unpacked(text, start, &text[start..]),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::lang::Text;
 use crate::rules::{Argument, CellId};
-use crate::text::imported::{Draft, wrong_at};
+use crate::text::imported::{RuleDraft, wrong_at};
 use crate::text::tree::{Data, Tree, Trouble};
 
 const KEYS: [&str; 4] = ["diagonal+", "diagonal-", "nonconsecutive", "negative"];
@@ -13,7 +13,7 @@ pub(super) fn reads(key: &str) -> bool {
 }
 
 /// Reads them.
-pub(super) fn read(tree: &Tree, draft: &mut Draft) -> Result<(), Trouble> {
+pub(super) fn read(tree: &Tree, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let diagonal = match (is_set(tree, "diagonal+")?, is_set(tree, "diagonal-")?) {
         (true, true) => Some("diagonal"),
         (true, false) => Some("anti-diagonal"),
@@ -30,7 +30,7 @@ pub(super) fn read(tree: &Tree, draft: &mut Draft) -> Result<(), Trouble> {
     dots.sort_unstable();
     dots.dedup();
     let ratios = ratios(tree);
-    let add = |draft: &mut Draft, id: &str, arguments| {
+    let add = |draft: &mut RuleDraft, id: &str, arguments| {
         draft.add(id, arguments).map_err(|why| wrong_at(tree.at, id, &why))
     };
     match (is_consecutive, is_ratio) {
@@ -86,7 +86,7 @@ fn negative(tree: &Tree) -> Result<(bool, bool), Trouble> {
 
 /// Returns the pairs of cells of a key's clues. A mark without a letter is no mark, while a dot without a number has the
 /// usual one. Clues that are not as they should be were refused before.
-fn marked(tree: &Tree, key: &str, draft: &Draft) -> Vec<Vec<CellId>> {
+fn marked(tree: &Tree, key: &str, draft: &RuleDraft) -> Vec<Vec<CellId>> {
     let clues = tree.get(key).and_then(Tree::list).unwrap_or_default();
     let is_mark = |clue: &&Tree| key != "xv" || clue.get("value").is_some_and(|value| !value.is_nothing());
     let pair = |clue: &Tree| {

@@ -5,7 +5,7 @@ use super::pairs;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, MOST_SIDE};
 use crate::text::claims;
-use crate::text::imported::{Draft, Imported, note, wrong_at};
+use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
 
@@ -36,8 +36,8 @@ const DRAWINGS: [&str; 5] = ["cage", "circle", "line", "rectangle", "text"];
 /// Reads an object. The error has its place in the text, by byte.
 pub(in crate::text) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     let Data::Table(members) = &tree.data else { return Err(tree.expected(AN_OBJECT, "")) };
-    let grid = Grid::of(tree)?;
-    let mut draft = Draft::new(grid.layout()?);
+    let grid = CellRows::of(tree)?;
+    let mut draft = RuleDraft::new(grid.layout()?);
     for (key, value) in members.iter().filter(|(_, value)| !value.is_nothing()) {
         let is_known = REMARKS.contains(&key.as_str()) || pairs::reads(key);
         if !is_known && !clues::read(key, value, &mut draft)? && !DRAWINGS.contains(&key.as_str()) {
@@ -69,7 +69,7 @@ fn digit_of(tree: &Tree) -> Option<usize> {
 
 /// Reports drawings that belong to nothing that was read. A drawing with `fromConstraint` shows a rule that the object
 /// has as well.
-fn skip_drawings(members: &[(String, Tree)], coloured: usize, draft: &mut Draft) {
+fn skip_drawings(members: &[(String, Tree)], coloured: usize, draft: &mut RuleDraft) {
     let mut counts: Vec<String> = Vec::new();
     if coloured > 0 {
         counts.push(format!("grid c ({coloured})"));
@@ -113,13 +113,13 @@ fn has_rule(members: &[(String, Tree)], name: &str) -> bool {
 }
 
 /// The cells of the grid, row by row.
-struct Grid<'t> {
+struct CellRows<'t> {
     side: usize,
     cells: Vec<&'t Tree>,
 }
 
-impl<'t> Grid<'t> {
-    fn of(tree: &'t Tree) -> Result<Grid<'t>, Trouble> {
+impl<'t> CellRows<'t> {
+    fn of(tree: &'t Tree) -> Result<CellRows<'t>, Trouble> {
         let grid = tree.get("grid").ok_or_else(|| tree.expected(AN_OBJECT, ""))?;
         let rows = grid.list().ok_or_else(|| grid.expected(ROWS, ""))?;
         let side = match tree.get("size") {
@@ -149,7 +149,7 @@ impl<'t> Grid<'t> {
                 cells.push(cell);
             }
         }
-        Ok(Grid { side, cells })
+        Ok(CellRows { side, cells })
     }
 
     /// Returns how many cells have a colour, which may be how the author drew a rule.

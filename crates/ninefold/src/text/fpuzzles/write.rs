@@ -18,7 +18,7 @@ const FLAGS: [(&str, &[&str]); 7] = [
 
 /// The form of a key's clue.
 #[derive(Clone, Copy)]
-enum Clue {
+enum ClueForm {
     /// `{"cell": …}` for each cell.
     Cells,
     /// `{"cells": […]}`, with a value if there is one.
@@ -30,38 +30,38 @@ enum Clue {
 }
 
 /// Kinds that have a key of their own.
-const CLUES: [(&str, &str, Clue); 31] = [
-    ("odd", "odd", Clue::Cells),
-    ("even", "even", Clue::Cells),
-    ("minimum", "minimum", Clue::Cells),
-    ("maximum", "maximum", Clue::Cells),
-    ("extra-region", "extraregion", Clue::Area),
-    ("row-indexer", "rowindexer", Clue::Area),
-    ("column-indexer", "columnindexer", Clue::Area),
-    ("box-indexer", "boxindexer", Clue::Area),
-    ("killer-cage", "killercage", Clue::Area),
-    ("white-dot", "difference", Clue::Area),
-    ("difference", "difference", Clue::Area),
-    ("black-dot", "ratio", Clue::Area),
-    ("ratio", "ratio", Clue::Area),
-    ("thermometer", "thermometer", Clue::Line),
-    ("slow-thermometer", "slowthermometer", Clue::Line),
-    ("palindrome", "palindrome", Clue::Line),
-    ("renban", "renban", Clue::Line),
-    ("region-sum-line", "regionsumline", Clue::Line),
-    ("between-line", "betweenline", Clue::Line),
-    ("entropic-line", "entropicline", Clue::Line),
-    ("nabner", "nabner", Clue::Line),
-    ("double-arrow", "doublearrow", Clue::Line),
-    ("zipper-line", "zipperline", Clue::Line),
-    ("whispers", "whispers", Clue::Line),
-    ("modular-line", "modularline", Clue::Line),
-    ("lockout-line", "lockout", Clue::Line),
-    ("sandwich", "sandwichsum", Clue::Outside),
-    ("x-sum", "xsum", Clue::Outside),
-    ("skyscraper", "skyscraper", Clue::Outside),
-    ("x", "xv", Clue::Area),
-    ("v", "xv", Clue::Area),
+const CLUES: [(&str, &str, ClueForm); 31] = [
+    ("odd", "odd", ClueForm::Cells),
+    ("even", "even", ClueForm::Cells),
+    ("minimum", "minimum", ClueForm::Cells),
+    ("maximum", "maximum", ClueForm::Cells),
+    ("extra-region", "extraregion", ClueForm::Area),
+    ("row-indexer", "rowindexer", ClueForm::Area),
+    ("column-indexer", "columnindexer", ClueForm::Area),
+    ("box-indexer", "boxindexer", ClueForm::Area),
+    ("killer-cage", "killercage", ClueForm::Area),
+    ("white-dot", "difference", ClueForm::Area),
+    ("difference", "difference", ClueForm::Area),
+    ("black-dot", "ratio", ClueForm::Area),
+    ("ratio", "ratio", ClueForm::Area),
+    ("thermometer", "thermometer", ClueForm::Line),
+    ("slow-thermometer", "slowthermometer", ClueForm::Line),
+    ("palindrome", "palindrome", ClueForm::Line),
+    ("renban", "renban", ClueForm::Line),
+    ("region-sum-line", "regionsumline", ClueForm::Line),
+    ("between-line", "betweenline", ClueForm::Line),
+    ("entropic-line", "entropicline", ClueForm::Line),
+    ("nabner", "nabner", ClueForm::Line),
+    ("double-arrow", "doublearrow", ClueForm::Line),
+    ("zipper-line", "zipperline", ClueForm::Line),
+    ("whispers", "whispers", ClueForm::Line),
+    ("modular-line", "modularline", ClueForm::Line),
+    ("lockout-line", "lockout", ClueForm::Line),
+    ("sandwich", "sandwichsum", ClueForm::Outside),
+    ("x-sum", "xsum", ClueForm::Outside),
+    ("skyscraper", "skyscraper", ClueForm::Outside),
+    ("x", "xv", ClueForm::Area),
+    ("v", "xv", ClueForm::Area),
 ];
 
 /// The largest side that f-puzzles has.
@@ -183,7 +183,13 @@ fn write_one(rule: &Constraint, all: &[Constraint], layout: &Layout, object: &mu
     Some(())
 }
 
-fn clue(rule: &Constraint, layout: &Layout, key: &'static str, how: Clue, object: &mut Object) -> Option<()> {
+fn clue(
+    rule: &Constraint,
+    layout: &Layout,
+    key: &'static str,
+    how: ClueForm,
+    object: &mut Object,
+) -> Option<()> {
     let value = match rule.kind().id {
         "x" => ",\"value\":\"X\"".to_owned(),
         "v" => ",\"value\":\"V\"".to_owned(),
@@ -193,7 +199,7 @@ fn clue(rule: &Constraint, layout: &Layout, key: &'static str, how: Clue, object
         _ => rule.number(0).map_or_else(String::new, |number| format!(",\"value\":\"{number}\"")),
     };
     match how {
-        Clue::Cells => {
+        ClueForm::Cells => {
             // The cells of all clues of the key form one rule, in which neighbours are exempt from each other.
             let is_first = !object.members.iter().any(|(known, ..)| *known == key);
             if !is_first && matches!(key, "minimum" | "maximum") {
@@ -202,9 +208,9 @@ fn clue(rule: &Constraint, layout: &Layout, key: &'static str, how: Clue, object
             let cells = rule.cells().iter().map(|&cell| format!("{{\"cell\":\"{}\"}}", layout.name(cell)));
             cells.for_each(|cell| object.push(key, cell));
         }
-        Clue::Area => object.push(key, format!("{{\"cells\":{}{value}}}", names(rule.cells(), layout))),
-        Clue::Line => object.push(key, format!("{{\"lines\":[{}]{value}}}", names(rule.cells(), layout))),
-        Clue::Outside => {
+        ClueForm::Area => object.push(key, format!("{{\"cells\":{}{value}}}", names(rule.cells(), layout))),
+        ClueForm::Line => object.push(key, format!("{{\"lines\":[{}]{value}}}", names(rule.cells(), layout))),
+        ClueForm::Outside => {
             let (row, column) = outside(rule.cells(), layout)?;
             object.push(key, format!("{{\"cell\":\"R{row}C{column}\"{value}}}"));
         }

@@ -2,13 +2,13 @@
 //! characters.
 
 use super::MOST;
-use super::items::Trouble;
+use super::items::ItemTrouble;
 use super::pattern::short;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
 
 /// Returns the problem, if the text is one of these grids. `text` has no blanks; `original` has.
-pub(super) fn read(text: &str, original: &str) -> Option<Result<Puzzle, Trouble>> {
+pub(super) fn read(text: &str, original: &str) -> Option<Result<Puzzle, ItemTrouble>> {
     if let Some(rest) = text.strip_prefix('=') {
         let read = givens(rest).ok_or_else(|| (1, Sentence::new(NO_GIVENS, vec![("found", short(rest))])));
         return Some(read);
@@ -132,7 +132,7 @@ fn candidates(text: &str) -> Option<Puzzle> {
 }
 
 /// Reads a character for each cell: the sum of a cage, or a pointer to a neighbour in the same cage.
-fn short_killer(text: &str) -> Option<Result<Puzzle, Trouble>> {
+fn short_killer(text: &str) -> Option<Result<Puzzle, ItemTrouble>> {
     const POINTERS: [(char, (isize, isize)); 8] = [
         ('<', (0, -1)),
         ('>', (0, 1)),
@@ -176,7 +176,7 @@ fn short_killer(text: &str) -> Option<Result<Puzzle, Trouble>> {
 }
 
 /// Reads the numbers of SudoCue: the sum of a cage times 256, plus the number of the cage.
-fn long_killer(text: &str) -> Option<Result<Puzzle, Trouble>> {
+fn long_killer(text: &str) -> Option<Result<Puzzle, ItemTrouble>> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() != 85 || fields[0] != "3x3" || fields[2] != "k" {
         return None;
@@ -213,7 +213,7 @@ fn killer(
     sum: impl Fn(usize) -> i64,
     layout: Layout,
     mut constraints: Vec<Constraint>,
-) -> Result<Puzzle, Trouble> {
+) -> Result<Puzzle, ItemTrouble> {
     let kind = Kind::find("killer-cage").expect("a kind of ours");
     for (first, &mark) in marks.iter().enumerate() {
         let sum = sum(mark);

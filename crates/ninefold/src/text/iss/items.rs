@@ -4,7 +4,7 @@ use crate::lang::{Sentence, Text};
 use crate::text::scan::characters;
 
 /// The place of an error in the text without blanks, by byte, and what is wrong there.
-pub(super) type Trouble = (usize, Sentence);
+pub(super) type ItemTrouble = (usize, Sentence);
 
 /// A text without blanks and comments, which still records the original place of each of its characters.
 #[derive(Debug)]
@@ -18,16 +18,16 @@ pub(super) struct Clean {
 
 /// A piece of the text, with the place where it begins.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece<'t> {
+pub(super) struct TextPiece<'t> {
     pub(super) text: &'t str,
     pub(super) at: usize,
 }
 
 /// A tag and its arguments.
 #[derive(Clone, Debug)]
-pub(super) struct Item<'t> {
-    pub(super) tag: Piece<'t>,
-    pub(super) fields: Vec<Piece<'t>>,
+pub(super) struct TagItem<'t> {
+    pub(super) tag: TextPiece<'t>,
+    pub(super) fields: Vec<TextPiece<'t>>,
 }
 
 impl Clean {
@@ -67,7 +67,7 @@ impl Clean {
     }
 
     /// Returns the items; none if the text is empty.
-    pub(super) fn items(&self) -> Result<Vec<Item<'_>>, Trouble> {
+    pub(super) fn items(&self) -> Result<Vec<TagItem<'_>>, ItemTrouble> {
         let Some(rest) = self.text.strip_prefix('.') else {
             let is_empty = self.text.is_empty();
             return if is_empty { Ok(Vec::new()) } else { Err((0, Sentence::new(NO_DOT, Vec::new()))) };
@@ -75,13 +75,13 @@ impl Clean {
         let items = pieces(rest, 1, '.').map(|item| {
             let mut fields = pieces(item.text, item.at, '~');
             let tag = fields.next().unwrap_or(item);
-            Item { tag, fields: fields.collect() }
+            TagItem { tag, fields: fields.collect() }
         });
         Ok(items.collect())
     }
 }
 
-impl<'t> Item<'t> {
+impl<'t> TagItem<'t> {
     /// Returns the place where it ends.
     pub(super) fn end(&self) -> usize {
         let last = self.fields.last().unwrap_or(&self.tag);
@@ -89,15 +89,15 @@ impl<'t> Item<'t> {
     }
 
     /// Returns the argument at this place, or an empty piece where it is missing.
-    pub(super) fn field(&self, place: usize) -> Piece<'t> {
-        self.fields.get(place).copied().unwrap_or(Piece { text: "", at: self.end() })
+    pub(super) fn field(&self, place: usize) -> TextPiece<'t> {
+        self.fields.get(place).copied().unwrap_or(TextPiece { text: "", at: self.end() })
     }
 }
 
 /// Returns the pieces of a text that begins at `start`.
-pub(super) fn pieces(text: &str, start: usize, between: char) -> impl Iterator<Item = Piece<'_>> {
+pub(super) fn pieces(text: &str, start: usize, between: char) -> impl Iterator<Item = TextPiece<'_>> {
     text.split(between).scan(start, |at, text| {
-        let piece = Piece { text, at: *at };
+        let piece = TextPiece { text, at: *at };
         *at += text.len() + 1;
         Some(piece)
     })

@@ -1,6 +1,6 @@
 //! Tags with other tags between them and their end, and tags whose first argument is packed: both are read by hand.
 
-use super::items::{Item, Piece, Trouble};
+use super::items::{ItemTrouble, TagItem, TextPiece};
 use super::pattern::{self, cell, cells, name, short};
 use crate::lang::{Sentence, Text};
 use crate::rules::layout::SIDES;
@@ -24,26 +24,26 @@ pub(super) const TAGS: [&str; 13] = [
 ];
 
 /// The constraints of an item, or why they can never hold.
-type Child = Result<Vec<Constraint>, Trouble>;
+type Child = Result<Vec<Constraint>, ItemTrouble>;
 
 /// The most levels of nested tags.
 const MOST_DEPTH: usize = 30;
 
 /// Reads items one after another.
-pub(super) struct Reader<'r, 't> {
-    items: &'r [Item<'t>],
+pub(super) struct ItemReader<'r, 't> {
+    items: &'r [TagItem<'t>],
     at: usize,
     layout: &'r Layout,
     depth: usize,
 }
 
-impl<'r, 't> Reader<'r, 't> {
-    pub(super) fn new(items: &'r [Item<'t>], layout: &'r Layout) -> Reader<'r, 't> {
-        Reader { items, at: 0, layout, depth: 0 }
+impl<'r, 't> ItemReader<'r, 't> {
+    pub(super) fn new(items: &'r [TagItem<'t>], layout: &'r Layout) -> ItemReader<'r, 't> {
+        ItemReader { items, at: 0, layout, depth: 0 }
     }
 
     /// Returns the constraints of all items; `is_known` tells which items are read elsewhere.
-    pub(super) fn all(&mut self, is_known: fn(&Item) -> bool) -> Result<Vec<Constraint>, Trouble> {
+    pub(super) fn all(&mut self, is_known: fn(&TagItem) -> bool) -> Result<Vec<Constraint>, ItemTrouble> {
         let mut all = Vec::new();
         while let Some(item) = self.items.get(self.at) {
             if is_known(item) {
@@ -58,7 +58,7 @@ impl<'r, 't> Reader<'r, 't> {
     }
 
     /// Returns the constraints of the next item, and of those up to its end.
-    fn next(&mut self) -> Result<Vec<Constraint>, Trouble> {
+    fn next(&mut self) -> Result<Vec<Constraint>, ItemTrouble> {
         let (item, layout) = (&self.items[self.at], self.layout);
         self.at += 1;
         match item.tag.text {
@@ -89,7 +89,7 @@ impl<'r, 't> Reader<'r, 't> {
     }
 
     /// Returns what the items up to the end stand for, each by itself; an error for those that can never hold.
-    fn children(&mut self, parent: &Item) -> Result<Vec<Child>, Trouble> {
+    fn children(&mut self, parent: &TagItem) -> Result<Vec<Child>, ItemTrouble> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
             return Err((parent.tag.at, Sentence::new(TOO_DEEP, vec![("most", MOST_DEPTH.to_string())])));
@@ -115,13 +115,22 @@ impl<'r, 't> Reader<'r, 't> {
     }
 }
 
-fn make(id: &str, arguments: Vec<Argument>, item: &Item, layout: &Layout) -> Result<Constraint, Trouble> {
+fn make(
+    id: &str,
+    arguments: Vec<Argument>,
+    item: &TagItem,
+    layout: &Layout,
+) -> Result<Constraint, ItemTrouble> {
     let kind = Kind::find(id).expect("a kind of ours");
     Constraint::new(kind, arguments, layout).map_err(|sentence| (item.tag.at, sentence))
 }
 
 /// Returns one constraint that stands for all of these; `None` if there are none.
-fn joined(mut rules: Vec<Constraint>, item: &Item, layout: &Layout) -> Result<Option<Constraint>, Trouble> {
+fn joined(
+    mut rules: Vec<Constraint>,
+    item: &TagItem,
+    layout: &Layout,
+) -> Result<Option<Constraint>, ItemTrouble> {
     if rules.len() < 2 {
         return Ok(rules.pop());
     }
@@ -129,7 +138,7 @@ fn joined(mut rules: Vec<Constraint>, item: &Item, layout: &Layout) -> Result<Op
 }
 
 /// Reads `R1C1_2_5` as a rule.
-fn allowed(item: &Item, field: Piece, layout: &Layout) -> Result<Constraint, Trouble> {
+fn allowed(item: &TagItem, field: TextPiece, layout: &Layout) -> Result<Constraint, ItemTrouble> {
     let mut words = super::items::pieces(field.text, field.at, '_');
     let place = cell(words.next().unwrap_or(field), layout)?;
     let values = words.map(|word| {
@@ -137,12 +146,16 @@ fn allowed(item: &Item, field: Piece, layout: &Layout) -> Result<Constraint, Tro
             .parse::<i64>()
             .map_err(|_| (word.at, Sentence::new(A_VALUE, vec![("found", short(word.text))])))
     });
-    let values = values.collect::<Result<Vec<i64>, Trouble>>()?;
+    let values = values.collect::<Result<Vec<i64>, ItemTrouble>>()?;
     make("allowed", vec![Argument::Numbers(values), Argument::Cells(vec![place])], item, layout)
 }
 
 /// Puts the children at each target: a bit for each cell from the origin on, six in each character.
-fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+fn replicate(
+    item: &TagItem,
+    children: &[Constraint],
+    layout: &Layout,
+) -> Result<Vec<Constraint>, ItemTrouble> {
     let (bits, origin) = (item.field(0), item.fields.get(1));
     let origin = origin.map_or(Ok(layout.at(0, 0)), |piece| cell(*piece, layout))?;
     let mut copies = Vec::new();
@@ -167,7 +180,7 @@ fn replicate(item: &Item, children: &[Constraint], layout: &Layout) -> Result<Ve
 
 /// Reads the cell that counts, 1 if its own label does not count, and the labels. Without labels they are those in the
 /// four directions, or around the cell.
-fn region(item: &Item, layout: &Layout) -> Result<Constraint, Trouble> {
+fn region(item: &TagItem, layout: &Layout) -> Result<Constraint, ItemTrouble> {
     let is_run = item.tag.text == "ChaosArrow";
     let control = cell(item.field(0), layout)?;
     let offset = match item.field(1).text {
@@ -228,13 +241,13 @@ fn apart(origin: CellId, target: usize, layout: &Layout) -> Option<(isize, isize
 
 /// Returns the lists of cells after the first argument. An empty argument, or one that begins with `_` and names what
 /// follows, begins a new list.
-fn lists<'p, 't>(item: &'p Item<'t>) -> Vec<&'p [Piece<'t>]> {
+fn lists<'p, 't>(item: &'p TagItem<'t>) -> Vec<&'p [TextPiece<'t>]> {
     let rest = item.fields.get(1..).unwrap_or_default();
-    let is_break = |piece: &Piece| piece.text.is_empty() || piece.text.starts_with('_');
+    let is_break = |piece: &TextPiece| piece.text.is_empty() || piece.text.starts_with('_');
     rest.split(is_break).filter(|list| !list.is_empty()).collect()
 }
 
-fn relation(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+fn relation(item: &TagItem, layout: &Layout) -> Result<Vec<Constraint>, ItemTrouble> {
     let tag = item.tag.text;
     let swapped = |character: char| match character {
         '-' => '_',
@@ -244,28 +257,28 @@ fn relation(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
     let key = item.field(0).text;
     let key = if tag.starts_with("Binary") { key.chars().map(swapped).collect() } else { key.to_owned() };
     let groups =
-        lists(item).into_iter().map(|list| cells(list, layout)).collect::<Result<Vec<_>, Trouble>>()?;
+        lists(item).into_iter().map(|list| cells(list, layout)).collect::<Result<Vec<_>, ItemTrouble>>()?;
     let id = if tag.ends_with('X') { "relation-of-all" } else { "relation" };
     // A key without a bit allows nothing; `A` says the same, and is not empty.
     let key = if key.is_empty() { "A".to_owned() } else { key };
     Ok(vec![make(id, vec![Argument::Text(key), Argument::Groups(groups)], item, layout)?])
 }
 
-fn automata(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+fn automata(item: &TagItem, layout: &Layout) -> Result<Vec<Constraint>, ItemTrouble> {
     let key = Argument::Text(item.field(0).text.to_owned());
-    let one = |list: &[Piece]| {
+    let one = |list: &[TextPiece]| {
         let segments = list.split(|piece| piece.text == "-").map(|list| cells(list, layout));
-        let groups = segments.collect::<Result<Vec<_>, Trouble>>()?;
+        let groups = segments.collect::<Result<Vec<_>, ItemTrouble>>()?;
         make("automaton", vec![key.clone(), Argument::Groups(groups)], item, layout)
     };
     lists(item).into_iter().map(one).collect()
 }
 
-fn expressions(item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+fn expressions(item: &TagItem, layout: &Layout) -> Result<Vec<Constraint>, ItemTrouble> {
     let packed = item.field(0);
     let pattern = unpacked(packed.text)
         .ok_or_else(|| (packed.at, Sentence::new(BAD_TEXT, vec![("found", short(packed.text))])))?;
-    let one = |list: &[Piece]| {
+    let one = |list: &[TextPiece]| {
         let arguments = vec![Argument::Text(pattern.clone()), Argument::Cells(cells(list, layout)?)];
         make("regex", arguments, item, layout)
     };

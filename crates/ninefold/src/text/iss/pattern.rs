@@ -1,7 +1,7 @@
 //! Reads and writes kinds by the patterns of [`Kind::iss`].
 
 use super::MOST;
-use super::items::{Item, Piece, Trouble};
+use super::items::{ItemTrouble, TagItem, TextPiece};
 use super::{nested, places};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, LABELS, Layout, MISSING, What};
@@ -9,15 +9,15 @@ use std::sync::LazyLock;
 
 /// A tag with its arguments, and the kind for which it stands.
 #[derive(Debug)]
-struct Pattern {
+struct TagPattern {
     kind: &'static Kind,
     tag: &'static str,
-    fields: Vec<Field>,
+    fields: Vec<ArgumentField>,
 }
 
 /// The meaning of one or more arguments of a tag; `place` is a place among the kind's arguments.
 #[derive(Clone, Copy, Debug)]
-enum Field {
+enum ArgumentField {
     /// These characters literally.
     Word(&'static str),
     /// A number; `none` means that there is no number.
@@ -33,7 +33,7 @@ enum Field {
     /// A number of cells, then that many cells.
     Counted { place: usize },
     /// A row or column, the first cell of a diagonal, or the upper left of four cells.
-    Named { place: usize, how: places::Named },
+    Named { place: usize, how: places::NamedCells },
     /// A row or column, then the numbers seen from its two ends, which belong at the next place.
     Ends { place: usize, number: usize },
     /// Lists of cells, to the end.
@@ -52,42 +52,42 @@ enum Division {
 }
 
 /// The patterns of kinds that are written as one tag.
-static SINGLE: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
+static SINGLE: LazyLock<Vec<TagPattern>> = LazyLock::new(|| {
     let single = KINDS.iter().filter(|kind| !kind.iss.is_empty() && !kind.iss.contains('.'));
-    single.map(|kind| Pattern::of(kind)).collect()
+    single.map(|kind| TagPattern::of(kind)).collect()
 });
 
-impl Pattern {
-    fn of(kind: &'static Kind) -> Pattern {
+impl TagPattern {
+    fn of(kind: &'static Kind) -> TagPattern {
         let mut words = kind.iss.split('~');
         let tag = words.next().unwrap_or_default();
-        Pattern { kind, tag, fields: words.map(|word| Field::of(kind, word)).collect() }
+        TagPattern { kind, tag, fields: words.map(|word| ArgumentField::of(kind, word)).collect() }
     }
 }
 
-impl Field {
-    fn of(kind: &'static Kind, word: &'static str) -> Field {
+impl ArgumentField {
+    fn of(kind: &'static Kind, word: &'static str) -> ArgumentField {
         let Some(inner) = word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) else {
-            return Field::Word(word);
+            return ArgumentField::Word(word);
         };
         let (name, how) = inner.split_once(':').unwrap_or((inner, ""));
         let place = kind.takes.iter().position(|takes| takes.name == name);
         let place = place.unwrap_or_else(|| panic!("{kind:?} takes no {name}"));
-        let named = places::Named::find(how);
+        let named = places::NamedCells::find(how);
         match (kind.takes[place].what, how) {
-            (What::Number(..), "=") => Field::Equation { place },
-            (What::Number(..) | What::OptionalNumber(..), none) => Field::Number { place, none },
-            (What::Cells(..), "counted") => Field::Counted { place },
-            (What::Cells(..), "ends") => Field::Ends { place, number: 0 },
+            (What::Number(..), "=") => ArgumentField::Equation { place },
+            (What::Number(..) | What::OptionalNumber(..), none) => ArgumentField::Number { place, none },
+            (What::Cells(..), "counted") => ArgumentField::Counted { place },
+            (What::Cells(..), "ends") => ArgumentField::Ends { place, number: 0 },
             (What::Cells(..), how) => match named {
-                Some(how) => Field::Named { place, how },
-                None => Field::Cells { place, in_pairs: how == "neighbours" },
+                Some(how) => ArgumentField::Named { place, how },
+                None => ArgumentField::Cells { place, in_pairs: how == "neighbours" },
             },
-            (What::Numbers(..), "each") => Field::Each { place },
-            (What::Numbers(..), how) => Field::Joined { place, in_pairs: how == "pairs" },
-            (What::Groups(..), "parts") => Field::Groups { place, how: Division::Dash },
-            (What::Groups(..), "halves") => Field::Groups { place, how: Division::Number },
-            (What::Groups(..), _) => Field::Groups { place, how: Division::One },
+            (What::Numbers(..), "each") => ArgumentField::Each { place },
+            (What::Numbers(..), how) => ArgumentField::Joined { place, in_pairs: how == "pairs" },
+            (What::Groups(..), "parts") => ArgumentField::Groups { place, how: Division::Dash },
+            (What::Groups(..), "halves") => ArgumentField::Groups { place, how: Division::Number },
+            (What::Groups(..), _) => ArgumentField::Groups { place, how: Division::One },
             (What::Segments(..) | What::Text | What::Rules(..), _) => {
                 panic!("{kind:?} has no pattern: it is read by hand")
             }
@@ -97,25 +97,25 @@ impl Field {
     /// Returns the place of its argument; `None` for a word.
     fn place(&self) -> Option<usize> {
         match *self {
-            Field::Word(_) => None,
-            Field::Number { place, .. }
-            | Field::Equation { place }
-            | Field::Joined { place, .. }
-            | Field::Each { place }
-            | Field::Cells { place, .. }
-            | Field::Counted { place }
-            | Field::Named { place, .. }
-            | Field::Ends { place, .. }
-            | Field::Groups { place, .. } => Some(place),
+            ArgumentField::Word(_) => None,
+            ArgumentField::Number { place, .. }
+            | ArgumentField::Equation { place }
+            | ArgumentField::Joined { place, .. }
+            | ArgumentField::Each { place }
+            | ArgumentField::Cells { place, .. }
+            | ArgumentField::Counted { place }
+            | ArgumentField::Named { place, .. }
+            | ArgumentField::Ends { place, .. }
+            | ArgumentField::Groups { place, .. } => Some(place),
         }
     }
 
     /// Whether an argument can be meant by this field rather than by the field of another pattern.
-    fn fits(&self, piece: &Piece) -> bool {
+    fn fits(&self, piece: &TextPiece) -> bool {
         match *self {
-            Field::Word(word) => word == piece.text,
-            Field::Equation { .. } => piece.text.contains('='),
-            Field::Number { .. } => !piece.text.contains('='),
+            ArgumentField::Word(word) => word == piece.text,
+            ArgumentField::Equation { .. } => piece.text.contains('='),
+            ArgumentField::Number { .. } => !piece.text.contains('='),
             _ => true,
         }
     }
@@ -130,17 +130,17 @@ pub(super) fn tags() -> Vec<&'static str> {
 }
 
 /// Returns the constraints for which an item stands; `None` if no kind has its tag.
-pub(super) fn read(item: &Item, layout: &Layout) -> Option<Result<Vec<Constraint>, Trouble>> {
+pub(super) fn read(item: &TagItem, layout: &Layout) -> Option<Result<Vec<Constraint>, ItemTrouble>> {
     let mut patterns = SINGLE.iter().filter(|pattern| pattern.tag == item.tag.text).peekable();
     patterns.peek()?;
-    let fits = |pattern: &&Pattern| {
+    let fits = |pattern: &&TagPattern| {
         let ends_alike = match pattern.fields.last() {
-            Some(Field::Word(word)) => item.fields.last().is_some_and(|piece| piece.text == *word),
+            Some(ArgumentField::Word(word)) => item.fields.last().is_some_and(|piece| piece.text == *word),
             _ => true,
         };
         let mut fields = pattern.fields.iter().zip(&item.fields).take(
             pattern.fields.len()
-                - usize::from(ends_alike && matches!(pattern.fields.last(), Some(Field::Word(_)))),
+                - usize::from(ends_alike && matches!(pattern.fields.last(), Some(ArgumentField::Word(_)))),
         );
         ends_alike && fields.all(|(field, piece)| field.fits(piece))
     };
@@ -152,7 +152,7 @@ pub(super) fn read(item: &Item, layout: &Layout) -> Option<Result<Vec<Constraint
 }
 
 /// Returns the sentence that tells how a tag is written.
-fn written<'p>(item: &Item, patterns: impl Iterator<Item = &'p Pattern>) -> Sentence {
+fn written<'p>(item: &TagItem, patterns: impl Iterator<Item = &'p TagPattern>) -> Sentence {
     let texts: Vec<String> = patterns.map(|pattern| pattern.shown()).collect();
     let fields = item.fields.iter().map(|piece| format!("~{}", piece.text));
     let found = format!(".{}{}", item.tag.text, fields.collect::<String>());
@@ -168,12 +168,12 @@ pub(in crate::text) fn short(text: &str) -> String {
     }
 }
 
-impl Pattern {
+impl TagPattern {
     /// Returns the pattern as a player reads it: `.Cage~sum~cells`.
     fn shown(&self) -> String {
-        let plain = |field: &Field| match (field, field.place()) {
-            (Field::Word(word), _) => (*word).to_owned(),
-            (Field::Ends { number, .. }, Some(place)) => {
+        let plain = |field: &ArgumentField| match (field, field.place()) {
+            (ArgumentField::Word(word), _) => (*word).to_owned(),
+            (ArgumentField::Ends { number, .. }, Some(place)) => {
                 let number = self.kind.takes[*number].name;
                 format!("{}~{number}~{number}", self.kind.takes[place].name)
             }
@@ -184,7 +184,7 @@ impl Pattern {
         format!(".{}{}", self.tag, fields.collect::<String>())
     }
 
-    fn read(&self, item: &Item, layout: &Layout) -> Result<Vec<Constraint>, Trouble> {
+    fn read(&self, item: &TagItem, layout: &Layout) -> Result<Vec<Constraint>, ItemTrouble> {
         let mut drafts = vec![vec![Argument::Missing; self.kind.takes.len()]];
         let mut rest = &item.fields[..];
         for (number_of_field, field) in self.fields.iter().enumerate() {
@@ -194,34 +194,34 @@ impl Pattern {
                 drafts.iter_mut().for_each(|draft| draft[place] = argument.clone());
             };
             match *field {
-                Field::Word(word) => match rest.split_first() {
+                ArgumentField::Word(word) => match rest.split_first() {
                     Some((first, others)) if first.text == word => rest = others,
                     _ => return Err((item.end(), written(item, [self].into_iter()))),
                 },
-                Field::Number { place, none } => {
+                ArgumentField::Number { place, none } => {
                     let (argument, others) = self.number(item, rest, place, none)?;
                     set(&mut drafts, place, argument);
                     rest = others;
                 }
-                Field::Equation { place } => {
+                ArgumentField::Equation { place } => {
                     let (first, others) = rest.split_first().ok_or_else(bad)?;
                     let (sum, factors) = first.text.split_once("_=_").ok_or_else(bad)?;
                     set(&mut drafts, place, Argument::Number(sum.parse().map_err(|_| bad())?));
                     set(&mut drafts, place + 1, Argument::Numbers(numbers(factors, '_').ok_or_else(bad)?));
                     rest = others;
                 }
-                Field::Joined { place, in_pairs } => {
+                ArgumentField::Joined { place, in_pairs } => {
                     let (first, others) = rest.split_first().ok_or_else(bad)?;
                     let read = if in_pairs { digits(first.text) } else { numbers(first.text, '_') };
                     set(&mut drafts, place, Argument::Numbers(read.ok_or_else(bad)?));
                     rest = others;
                 }
-                Field::Each { place } => {
+                ArgumentField::Each { place } => {
                     let read = rest.iter().map(|piece| piece.text.parse().ok()).collect::<Option<Vec<i64>>>();
                     set(&mut drafts, place, Argument::Numbers(read.ok_or_else(bad)?));
                     rest = &[];
                 }
-                Field::Cells { place, in_pairs } => {
+                ArgumentField::Cells { place, in_pairs } => {
                     // Only words come after the cells.
                     let end = rest.len().saturating_sub(self.fields.len() - number_of_field - 1);
                     let cells = cells(&rest[..end], layout)?;
@@ -237,7 +237,7 @@ impl Pattern {
                     }
                     drafts = with_each(&drafts, place, pairs.into_iter().map(Argument::Cells));
                 }
-                Field::Counted { place } => {
+                ArgumentField::Counted { place } => {
                     let count = rest.first().and_then(|first| first.text.parse::<usize>().ok());
                     let count = count.filter(|count| *count < rest.len()).ok_or_else(bad)?;
                     // A number of several digits is read left to right and top to bottom.
@@ -246,17 +246,17 @@ impl Pattern {
                     set(&mut drafts, place, Argument::Cells(counted));
                     rest = &rest[count + 1..];
                 }
-                Field::Named { place, how } => {
+                ArgumentField::Named { place, how } => {
                     let (first, others) = rest.split_first().ok_or_else(bad)?;
                     set(&mut drafts, place, Argument::Cells(how.read(*first, layout)?));
                     rest = others;
                 }
-                Field::Ends { place, number } => {
+                ArgumentField::Ends { place, number } => {
                     drafts = with_ends(&drafts, rest, [place, number], layout, &bad)?;
                     rest = &[];
                     break;
                 }
-                Field::Groups { place, how } => {
+                ArgumentField::Groups { place, how } => {
                     set(&mut drafts, place, Argument::Groups(groups(rest, how, layout, &bad)?));
                     rest = &[];
                 }
@@ -268,7 +268,12 @@ impl Pattern {
         }
     }
 
-    fn make(&self, item: &Item, arguments: Vec<Argument>, layout: &Layout) -> Result<Constraint, Trouble> {
+    fn make(
+        &self,
+        item: &TagItem,
+        arguments: Vec<Argument>,
+        layout: &Layout,
+    ) -> Result<Constraint, ItemTrouble> {
         Constraint::new(self.kind, arguments, layout).map_err(|sentence| (item.tag.at, sentence))
     }
 
@@ -276,11 +281,11 @@ impl Pattern {
     /// place.
     fn number<'p, 't>(
         &self,
-        item: &Item,
-        fields: &'p [Piece<'t>],
+        item: &TagItem,
+        fields: &'p [TextPiece<'t>],
         place: usize,
         none: &str,
-    ) -> Result<(Argument, &'p [Piece<'t>]), Trouble> {
+    ) -> Result<(Argument, &'p [TextPiece<'t>]), ItemTrouble> {
         let is_optional = self.kind.takes[place].what.is_optional();
         let Some((first, rest)) = fields.split_first() else {
             let missing = || (item.end(), written(item, [self].into_iter()));
@@ -306,33 +311,35 @@ impl Pattern {
         for field in &self.fields {
             let argument = field.place().map(|place| &constraint.arguments()[place]);
             let word = match (*field, argument) {
-                (Field::Word(word), _) => word.to_owned(),
-                (Field::Number { none: "", .. }, Some(Argument::Missing)) => continue,
-                (Field::Number { none, .. }, Some(Argument::Missing)) => none.to_owned(),
-                (Field::Number { none, .. }, Some(Argument::Number(number))) => {
+                (ArgumentField::Word(word), _) => word.to_owned(),
+                (ArgumentField::Number { none: "", .. }, Some(Argument::Missing)) => continue,
+                (ArgumentField::Number { none, .. }, Some(Argument::Missing)) => none.to_owned(),
+                (ArgumentField::Number { none, .. }, Some(Argument::Number(number))) => {
                     Some(number.to_string()).filter(|number| number != none)?
                 }
-                (Field::Equation { place }, Some(Argument::Number(sum))) => {
+                (ArgumentField::Equation { place }, Some(Argument::Number(sum))) => {
                     let Argument::Numbers(factors) = &constraint.arguments()[place + 1] else { return None };
                     format!("{sum}_=_{}", joined_by(factors, "_"))
                 }
-                (Field::Joined { in_pairs, .. }, Some(Argument::Numbers(numbers))) => {
+                (ArgumentField::Joined { in_pairs, .. }, Some(Argument::Numbers(numbers))) => {
                     if in_pairs && numbers.iter().any(|number| !(0..10).contains(number)) {
                         return None;
                     }
                     joined_by(numbers, if in_pairs { "" } else { "_" })
                 }
-                (Field::Each { .. }, Some(Argument::Numbers(numbers))) => joined_by(numbers, "~"),
-                (Field::Cells { .. }, Some(Argument::Cells(cells))) => named(cells),
-                (Field::Counted { .. }, Some(Argument::Cells(cells))) => {
+                (ArgumentField::Each { .. }, Some(Argument::Numbers(numbers))) => joined_by(numbers, "~"),
+                (ArgumentField::Cells { .. }, Some(Argument::Cells(cells))) => named(cells),
+                (ArgumentField::Counted { .. }, Some(Argument::Cells(cells))) => {
                     Some(cells).filter(|cells| cells.is_sorted())?;
                     format!("{}~{}", cells.len(), named(cells))
                 }
-                (Field::Named { how, .. }, Some(Argument::Cells(cells))) => how.write(cells, layout)?,
-                (Field::Ends { number, .. }, Some(Argument::Cells(cells))) => {
+                (ArgumentField::Named { how, .. }, Some(Argument::Cells(cells))) => {
+                    how.write(cells, layout)?
+                }
+                (ArgumentField::Ends { number, .. }, Some(Argument::Cells(cells))) => {
                     let number = constraint.number(number)?;
                     let back: Vec<CellId> = cells.iter().rev().copied().collect();
-                    let line = |cells: &[CellId]| places::Named::Line.write(cells, layout);
+                    let line = |cells: &[CellId]| places::NamedCells::Line.write(cells, layout);
                     // The number is a part of what this field says, and nothing comes after it.
                     text += &match line(cells) {
                         Some(line) => format!("~{line}~{number}~"),
@@ -340,7 +347,7 @@ impl Pattern {
                     };
                     return Some(text);
                 }
-                (Field::Groups { how, .. }, Some(Argument::Groups(groups))) => {
+                (ArgumentField::Groups { how, .. }, Some(Argument::Groups(groups))) => {
                     let lists: Vec<String> = groups.iter().map(|cells| named(cells)).collect();
                     match how {
                         Division::Number => format!("{}~{}", lists.len(), lists.join("~")),
@@ -368,20 +375,20 @@ fn digits(text: &str) -> Option<Vec<i64>> {
     text.chars().map(|digit| digit.to_digit(10).map(i64::from)).collect()
 }
 
-pub(super) fn cells(pieces: &[Piece], layout: &Layout) -> Result<Vec<CellId>, Trouble> {
+pub(super) fn cells(pieces: &[TextPiece], layout: &Layout) -> Result<Vec<CellId>, ItemTrouble> {
     pieces.iter().map(|piece| cell(*piece, layout)).collect()
 }
 
 /// Returns the drafts once for each end of a line that has a clue: with the clue, and the cells from that end on.
 fn with_ends(
     drafts: &[Vec<Argument>],
-    rest: &[Piece<'_>],
+    rest: &[TextPiece<'_>],
     [place, number]: [usize; 2],
     layout: &Layout,
-    bad: &dyn Fn() -> Trouble,
-) -> Result<Vec<Vec<Argument>>, Trouble> {
+    bad: &dyn Fn() -> ItemTrouble,
+) -> Result<Vec<Vec<Argument>>, ItemTrouble> {
     let (line, clues) = rest.split_first().ok_or_else(bad)?;
-    let ahead = places::Named::Line.read(*line, layout)?;
+    let ahead = places::NamedCells::Line.read(*line, layout)?;
     let back = ahead.iter().rev().copied().collect();
     let mut seen = Vec::new();
     for (piece, cells) in clues.iter().zip([ahead, back]) {
@@ -417,11 +424,11 @@ fn with_each(
 
 /// Reads lists of cells up to the end.
 fn groups(
-    pieces: &[Piece],
+    pieces: &[TextPiece],
     how: Division,
     layout: &Layout,
-    bad: &dyn Fn() -> Trouble,
-) -> Result<Vec<Vec<CellId>>, Trouble> {
+    bad: &dyn Fn() -> ItemTrouble,
+) -> Result<Vec<Vec<CellId>>, ItemTrouble> {
     match how {
         Division::One => Ok(vec![cells(pieces, layout)?]),
         Division::Dash => pieces.split(|piece| piece.text == "-").map(|list| cells(list, layout)).collect(),
@@ -494,7 +501,7 @@ fn group_of(name: &str) -> &str {
 }
 
 /// Returns the cell with a name such as `R1C1` or `RaCg`: one base-17 digit for the row and one for the column.
-pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
+pub(super) fn cell(piece: TextPiece, layout: &Layout) -> Result<CellId, ItemTrouble> {
     let unknown = || {
         let last = CellId::new(layout.len() - 1);
         let text = if piece.text.starts_with(['V', 'C', 'D']) { EXTRA_CELL } else { UNKNOWN_CELL };

@@ -1,13 +1,13 @@
 //! Cells that are named by one of them, or by a row or column.
 
-use super::items::{Piece, Trouble};
+use super::items::{ItemTrouble, TextPiece};
 use super::pattern::{cell, name, short};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout};
 
 /// The kind of cells that a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Named {
+pub(super) enum NamedCells {
     /// A row or a column, from the left or from the top: `R3`, `C5`.
     Line,
     /// The first cell of a diagonal.
@@ -18,38 +18,38 @@ pub(super) enum Named {
     Group,
 }
 
-impl Named {
+impl NamedCells {
     /// Returns the one that a pattern calls by this word.
-    pub(super) fn find(word: &str) -> Option<Named> {
+    pub(super) fn find(word: &str) -> Option<NamedCells> {
         match word {
-            "line" => Some(Named::Line),
-            "diagonal" => Some(Named::Diagonal),
-            "corner" => Some(Named::Corner),
-            "group" => Some(Named::Group),
+            "line" => Some(NamedCells::Line),
+            "diagonal" => Some(NamedCells::Diagonal),
+            "corner" => Some(NamedCells::Corner),
+            "group" => Some(NamedCells::Group),
             _ => None,
         }
     }
 
     /// Reads a name.
-    pub(super) fn read(self, piece: Piece, layout: &Layout) -> Result<Vec<CellId>, Trouble> {
+    pub(super) fn read(self, piece: TextPiece, layout: &Layout) -> Result<Vec<CellId>, ItemTrouble> {
         let unknown = |text| Err((piece.at, Sentence::new(text, vec![("name", short(piece.text))])));
         match self {
-            Named::Line => match line(piece.text, layout) {
+            NamedCells::Line => match line(piece.text, layout) {
                 Some(cells) => Ok(cells),
                 None => unknown(NO_LINE),
             },
-            Named::Group => {
+            NamedCells::Group => {
                 let group = piece.text.strip_prefix(['V', 'v']).and_then(|group| layout.cells_of(group));
                 group.map_or_else(|| unknown(NO_GROUP), Ok)
             }
-            Named::Diagonal => {
+            NamedCells::Diagonal => {
                 let first = cell(piece, layout)?;
                 match diagonals(layout).into_iter().find(|cells| cells[0] == first) {
                     Some(cells) => Ok(cells),
                     None => unknown(NO_DIAGONAL),
                 }
             }
-            Named::Corner => {
+            NamedCells::Corner => {
                 let first = cell(piece, layout)?;
                 let four = [(0, 0), (0, 1), (1, 1), (1, 0)];
                 let cells = four.into_iter().filter_map(|(down, right)| layout.beside(first, down, right));
@@ -62,7 +62,7 @@ impl Named {
     /// Returns the name of these cells; `None` if they have none.
     pub(super) fn write(self, cells: &[CellId], layout: &Layout) -> Option<String> {
         let found = match self {
-            Named::Line => {
+            NamedCells::Line => {
                 let (first, last) = (*cells.first()?, *cells.last()?);
                 let text = match layout.row(first) == layout.row(last) {
                     true if layout.column(first) <= layout.column(last) => {
@@ -72,16 +72,16 @@ impl Named {
                 };
                 return (line(&text, layout)? == cells).then_some(text);
             }
-            Named::Group => {
+            NamedCells::Group => {
                 let (group, _) = layout.group(*cells.first()?)?;
                 return (layout.cells_of(&group.name)? == cells).then(|| format!("V{}", group.name));
             }
-            Named::Diagonal => {
+            NamedCells::Diagonal => {
                 diagonals(layout).into_iter().find(|known| known == cells || known.iter().rev().eq(cells))?
             }
-            Named::Corner => {
+            NamedCells::Corner => {
                 let first = *cells.iter().min()?;
-                let mut four = self.read(Piece { text: &name(first, layout), at: 0 }, layout).ok()?;
+                let mut four = self.read(TextPiece { text: &name(first, layout), at: 0 }, layout).ok()?;
                 let mut own = cells.to_vec();
                 four.sort_unstable();
                 own.sort_unstable();

@@ -1,6 +1,6 @@
 //! Reads a string as a problem.
 
-use super::items::{Clean, Item, Piece, Trouble, pieces};
+use super::items::{Clean, ItemTrouble, TagItem, TextPiece, pieces};
 use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
@@ -44,10 +44,10 @@ pub fn looks_like(line: &str) -> bool {
     rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))
 }
 
-fn problem(clean: &Clean) -> Result<Puzzle, Trouble> {
+fn problem(clean: &Clean) -> Result<Puzzle, ItemTrouble> {
     let items = clean.items()?;
     let (layout, mut constraints) = layout(&items)?;
-    let read = nested::Reader::new(&items, &layout).all(is_by_hand)?;
+    let read = nested::ItemReader::new(&items, &layout).all(is_by_hand)?;
     read.into_iter().for_each(|one| add(&mut constraints, one));
     let mut constraints = pattern::joined(constraints, &layout);
     name_marked(&mut constraints, &layout);
@@ -91,7 +91,7 @@ fn name_marked(constraints: &mut [Constraint], layout: &Layout) {
 pub(super) const RANKS: [&str; 2] = ["full-rank", "full-rank-tied"];
 
 /// Reads how equal readings are ranked. Without a word about it, only those that have no clue may be equal.
-fn allow_ties(items: &[Item], constraints: &mut [Constraint], layout: &Layout) -> Result<(), Trouble> {
+fn allow_ties(items: &[TagItem], constraints: &mut [Constraint], layout: &Layout) -> Result<(), ItemTrouble> {
     let Some(item) = only(items, "FullRankTies")? else { return Ok(()) };
     let how = item.field(0);
     match how.text {
@@ -110,7 +110,7 @@ fn allow_ties(items: &[Item], constraints: &mut [Constraint], layout: &Layout) -
 }
 
 /// Iterates over the items that are not within others.
-fn outside_of_groups<'i, 't>(items: &'i [Item<'t>]) -> impl Iterator<Item = &'i Item<'t>> {
+fn outside_of_groups<'i, 't>(items: &'i [TagItem<'t>]) -> impl Iterator<Item = &'i TagItem<'t>> {
     let mut depth = 0usize;
     items.iter().filter(move |item| {
         let is_outside = depth == 0;
@@ -123,7 +123,7 @@ fn outside_of_groups<'i, 't>(items: &'i [Item<'t>]) -> impl Iterator<Item = &'i 
     })
 }
 
-fn is_by_hand(item: &Item) -> bool {
+fn is_by_hand(item: &TagItem) -> bool {
     let is_rule = item.tag.text == "FullRankTies" && item.field(0).text == "none";
     item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text) && !is_rule
 }
@@ -146,10 +146,10 @@ pub(super) fn unsupported(tag: &str) -> Sentence {
 }
 
 /// Returns the only item with this tag, if there is one. Identical items count as one.
-fn only<'i, 't>(items: &'i [Item<'t>], tag: &str) -> Result<Option<&'i Item<'t>>, Trouble> {
+fn only<'i, 't>(items: &'i [TagItem<'t>], tag: &str) -> Result<Option<&'i TagItem<'t>>, ItemTrouble> {
     let mut found = items.iter().filter(|item| item.tag.text == tag);
     let first = found.next();
-    let texts = |item: &Item<'t>| item.fields.iter().map(|field| field.text).collect::<Vec<_>>();
+    let texts = |item: &TagItem<'t>| item.fields.iter().map(|field| field.text).collect::<Vec<_>>();
     match found.find(|other| first.is_some_and(|first| texts(first) != texts(other))) {
         Some(other) => Err((other.tag.at, Sentence::new(TWICE, vec![("tag", tag.to_owned())]))),
         None => Ok(first),
@@ -157,7 +157,7 @@ fn only<'i, 't>(items: &'i [Item<'t>], tag: &str) -> Result<Option<&'i Item<'t>>
 }
 
 /// Returns the layout, and the pieces of a jigsaw on top of boxes.
-fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
+fn layout(items: &[TagItem]) -> Result<(Layout, Vec<Constraint>), ItemTrouble> {
     let mut layout = only(items, "Shape")?.map_or_else(|| Ok(Layout::classic()), shape)?;
     if let Some(item) = only(items, "RegionSize")? {
         let size = number(item.field(0), 1, layout.value_count())?;
@@ -194,14 +194,14 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
 }
 
 /// Reads a name, a label that means nothing, and how many cells there are.
-fn variables(item: &Item, layout: Layout) -> Result<Layout, Trouble> {
+fn variables(item: &TagItem, layout: Layout) -> Result<Layout, ItemTrouble> {
     let [name, size] = [0, 2].map(|place| item.field(place));
     let group = Variables::read(name.text, size.text, layout.columns());
     group.and_then(|group| layout.with_variables(group)).map_err(|sentence| (name.at, sentence))
 }
 
 /// Reads `6x6`, then the number or range of values, then `Raw` or `Sudoku`.
-fn shape(item: &Item) -> Result<Layout, Trouble> {
+fn shape(item: &TagItem) -> Result<Layout, ItemTrouble> {
     let [size, values, kind] = [0, 1, 2].map(|place| item.field(place));
     let side = |text: &str| text.parse().ok().filter(|side| (1..=MOST).contains(side));
     let sides = size.text.split_once('x').and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)));
@@ -239,7 +239,7 @@ fn shape(item: &Item) -> Result<Layout, Trouble> {
     Ok(layout)
 }
 
-fn number(piece: Piece, least: usize, most: usize) -> Result<usize, Trouble> {
+fn number(piece: TextPiece, least: usize, most: usize) -> Result<usize, ItemTrouble> {
     piece.text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
         let arguments =
             vec![("found", short(piece.text)), ("least", least.to_string()), ("most", most.to_string())];
@@ -247,13 +247,13 @@ fn number(piece: Piece, least: usize, most: usize) -> Result<usize, Trouble> {
     })
 }
 
-fn not_written(found: &Piece, pattern: &str) -> Sentence {
+fn not_written(found: &TextPiece, pattern: &str) -> Sentence {
     Sentence::new(NOT_WRITTEN, vec![("found", short(found.text)), ("pattern", pattern.to_owned())])
 }
 
 /// Reads a character for each cell. Pieces of a size that no region can have are ignored, and one piece alone means
 /// nothing. If there are boxes as well, the pieces are further areas.
-fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trouble> {
+fn jigsaw(item: &TagItem, layout: Layout) -> Result<(Layout, Vec<Constraint>), ItemTrouble> {
     let labels = item.fields.last().copied().unwrap_or(item.field(0));
     let characters: Vec<char> = labels.text.chars().collect();
     if characters.len() != layout.len() {
@@ -280,7 +280,7 @@ fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trou
             Constraint::new(kind, vec![Argument::Cells(cells)], &layout)
                 .map_err(|sentence| (labels.at, sentence))
         };
-        let regions = pieces.into_iter().map(region).collect::<Result<Vec<Constraint>, Trouble>>()?;
+        let regions = pieces.into_iter().map(region).collect::<Result<Vec<Constraint>, ItemTrouble>>()?;
         return Ok((layout, regions));
     }
     if pieces.is_empty() {
@@ -293,7 +293,7 @@ fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trou
 }
 
 /// Reads `R1C1_5`, or several values that the cell may hold. If a cell occurs twice, both statements hold.
-fn given(field: Piece, problem: &mut Puzzle) -> Result<(), Trouble> {
+fn given(field: TextPiece, problem: &mut Puzzle) -> Result<(), ItemTrouble> {
     let mut words = pieces(field.text, field.at, '_');
     let name = words.next().unwrap_or(field);
     let layout = problem.layout();

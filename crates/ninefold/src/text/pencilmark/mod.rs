@@ -15,7 +15,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use super::imported::{Documents, Found, Imported};
+use super::imported::{Documents, FoundText, Imported};
 use super::{Content, Format, ParseError, Reader, Record, Writer, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
@@ -63,5 +63,5 @@ impl Format for Pencilmark {
 }
 
 fn read(text: &str) -> Result<Imported, ParseError> {
-    Found { text: text.to_owned(), packed_at: None }.read_json(text, read::from_tree)
+    FoundText { text: text.to_owned(), packed_at: None }.read_json(text, read::from_tree)
 }

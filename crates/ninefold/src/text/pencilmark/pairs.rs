@@ -1,16 +1,16 @@
 //! Reads rules about pairs of cells: marks on edges and corners, relations, and what pairs without a mark may not have.
 
-use super::read::Rule;
+use super::read::ListedRule;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout};
-use crate::text::imported::Draft;
+use crate::text::imported::RuleDraft;
 use crate::text::tree::{Tree, Trouble};
 
 /// The most lists of cells in one rule.
 const MOST_LISTS: usize = 256;
 
 /// Reads a rule. Returns `false` if this file does not know it.
-pub(super) fn read(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<bool, Trouble> {
+pub(super) fn read(rule: &ListedRule, all: &[ListedRule], draft: &mut RuleDraft) -> Result<bool, Trouble> {
     match rule.name {
         "edge" => edge(rule, draft)?,
         "corner" => corner(rule, draft)?,
@@ -25,7 +25,7 @@ pub(super) fn read(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<bool,
     Ok(true)
 }
 
-fn edge(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn edge(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let mut cells = rule.cells("cells", &draft.layout)?;
     let word = match rule.kind {
         "kropki" => rule.word("color"),
@@ -55,12 +55,12 @@ fn edge(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     }
 }
 
-fn unknown(rule: &Rule) -> Trouble {
+fn unknown(rule: &ListedRule) -> Trouble {
     rule.refuse(rule.tree.at, &Sentence::new(UNKNOWN, Vec::new()))
 }
 
 /// Four cells, row by row.
-fn corner(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn corner(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let cells = rule.cells("cells", &draft.layout)?;
     let [a, b, c, d] = cells[..] else { return Err(unknown(rule)) };
     // Ours go around the corner.
@@ -91,12 +91,12 @@ fn is_ratio(a: i64, b: i64, ratio: i64) -> bool {
 }
 
 /// Reads an operator with its numbers.
-fn holds(rule: &Rule) -> Result<Holds, Trouble> {
+fn holds(rule: &ListedRule) -> Result<Holds, Trouble> {
     let parameters = rule.tree.get("params").and_then(Tree::list).unwrap_or_default();
     operator(rule, rule.word("op"), parameters)
 }
 
-fn operator(rule: &Rule, name: &str, parameters: &[Tree]) -> Result<Holds, Trouble> {
+fn operator(rule: &ListedRule, name: &str, parameters: &[Tree]) -> Result<Holds, Trouble> {
     let number = || parameters.first().and_then(Tree::number).ok_or_else(|| unknown(rule));
     let third = |digit: i64| (digit - 1).div_euclid(3);
     Ok(match name {
@@ -143,7 +143,12 @@ fn with(number: i64, holds: fn(i64, i64, i64) -> bool) -> Holds {
 }
 
 /// Adds a relation between the cells of each pair.
-fn relate(rule: &Rule, draft: &mut Draft, holds: &Holds, pairs: Vec<Vec<CellId>>) -> Result<(), Trouble> {
+fn relate(
+    rule: &ListedRule,
+    draft: &mut RuleDraft,
+    holds: &Holds,
+    pairs: Vec<Vec<CellId>>,
+) -> Result<(), Trouble> {
     let key = Argument::Text(key(&draft.layout, holds));
     for lists in pairs.chunks(MOST_LISTS) {
         rule.add(draft, "relation", vec![key.clone(), Argument::Groups(lists.to_vec())])?;
@@ -186,7 +191,7 @@ fn pairs_at(layout: &Layout, steps: &[(isize, isize)]) -> Vec<Vec<CellId>> {
 }
 
 /// All neighbours of a sort, within an area and with exceptions.
-fn neighbours(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn neighbours(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let is_scoped = ["within", "area", "except"].iter().any(|field| rule.tree.get(field).is_some());
     let known =
@@ -222,7 +227,7 @@ fn neighbours(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// Returns the cells of an area: a list, or a grid by its first cell.
-fn area(rule: &Rule, layout: &Layout) -> Result<Option<Vec<CellId>>, Trouble> {
+fn area(rule: &ListedRule, layout: &Layout) -> Result<Option<Vec<CellId>>, Trouble> {
     let Some(tree) = rule.tree.get("area") else { return Ok(None) };
     if tree.text().is_none() {
         return rule.list(tree, layout).map(Some);
@@ -238,7 +243,7 @@ fn area(rule: &Rule, layout: &Layout) -> Result<Option<Vec<CellId>>, Trouble> {
 }
 
 /// Adds the rule that says what cells or pairs without a mark may not have.
-fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble> {
+fn negative(rule: &ListedRule, all: &[ListedRule], draft: &mut RuleDraft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let of = rule.word("of");
     if of == "cell" {
@@ -252,7 +257,7 @@ fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble>
     if matches!(of, "battenburg" | "rossini") && has_grids && !layout.has_lines() {
         return Err(rule.refuse(rule.tree.at, &Sentence::new(AREA, Vec::new())));
     }
-    let is_mark = |one: &&Rule| match of {
+    let is_mark = |one: &&ListedRule| match of {
         "battenburg" => one.name == "corner" && one.kind == of,
         "rossini" => one.name == of,
         _ => one.name == "edge" && one.kind == of,
@@ -285,7 +290,7 @@ fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble>
 }
 
 /// Cells that are not marked are of the other sort.
-fn other_cells(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble> {
+fn other_cells(rule: &ListedRule, all: &[ListedRule], draft: &mut RuleDraft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let mut marked = Vec::new();
     for cell in all.iter().filter(|one| one.name == "cell" && one.kind == rule.kind) {

@@ -4,7 +4,7 @@ use super::{pairs, rules};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, Puzzle};
 use crate::text::fpuzzles::labels;
-use crate::text::imported::{Draft, Imported, note, wrong_at};
+use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
 
@@ -39,8 +39,11 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     }
     let list = tree.get("rules").ok_or_else(|| tree.expected(A_PUZZLE, ""))?;
     let list = list.list().ok_or_else(|| list.expected(A_LIST, ""))?;
-    let all: Vec<Rule> =
-        list.iter().enumerate().map(|(place, tree)| Rule::of(place + 1, tree)).collect::<Result<_, _>>()?;
+    let all: Vec<ListedRule> = list
+        .iter()
+        .enumerate()
+        .map(|(place, tree)| ListedRule::of(place + 1, tree))
+        .collect::<Result<_, _>>()?;
     let plain = board(tree)?;
     let mut draft = houses(plain, &all)?;
     for rule in &all {
@@ -105,7 +108,7 @@ fn fill(tree: &Tree, problem: &mut Puzzle) -> Result<(), Trouble> {
 }
 
 /// One rule of the list.
-pub(super) struct Rule<'t> {
+pub(super) struct ListedRule<'t> {
     /// Its type.
     pub(super) name: &'t str,
     /// Its kind, if it has one.
@@ -115,11 +118,11 @@ pub(super) struct Rule<'t> {
     pub(super) tree: &'t Tree,
 }
 
-impl<'t> Rule<'t> {
-    fn of(number: usize, tree: &'t Tree) -> Result<Rule<'t>, Trouble> {
+impl<'t> ListedRule<'t> {
+    fn of(number: usize, tree: &'t Tree) -> Result<ListedRule<'t>, Trouble> {
         let name = tree.get("type").and_then(Tree::text).ok_or_else(|| tree.expected(A_RULE, ""))?;
         let kind = tree.get("kind").and_then(Tree::text).unwrap_or_default();
-        Ok(Rule { name, kind, number, tree })
+        Ok(ListedRule { name, kind, number, tree })
     }
 
     /// Makes the error that this rule cannot be read.
@@ -128,7 +131,12 @@ impl<'t> Rule<'t> {
         wrong_at(at, &format!("rules {} ({}{kind})", self.number, iss::short(self.name)), why)
     }
 
-    pub(super) fn add(&self, draft: &mut Draft, kind: &str, arguments: Vec<Argument>) -> Result<(), Trouble> {
+    pub(super) fn add(
+        &self,
+        draft: &mut RuleDraft,
+        kind: &str,
+        arguments: Vec<Argument>,
+    ) -> Result<(), Trouble> {
         draft.add(kind, arguments).map_err(|why| self.refuse(self.tree.at, &why))
     }
 
@@ -183,17 +191,17 @@ impl<'t> Rule<'t> {
 }
 
 /// Makes the layout from the houses. If one grid covers the board, it has rows and columns; else all houses are areas.
-fn houses(board: Layout, all: &[Rule]) -> Result<Draft, Trouble> {
+fn houses(board: Layout, all: &[ListedRule]) -> Result<RuleDraft, Trouble> {
     let side = board.value_count();
-    let is_grid = |rule: &&Rule| matches!(rule.name, "grid" | "box_grid");
+    let is_grid = |rule: &&ListedRule| matches!(rule.name, "grid" | "box_grid");
     let whole = all.iter().filter(is_grid).find(|rule| rule.word("origin") == "r1c1");
     let whole = whole.filter(|_| (board.rows(), board.columns()) == (side, side));
     let mut draft = match whole {
-        None => Draft::new(board),
+        None => RuleDraft::new(board),
         Some(rule) => {
             let fail = |why| rule.refuse(rule.tree.at, &why);
             let layout = Layout::new(side, side).map_err(fail)?;
-            Draft::new(match rule.name {
+            RuleDraft::new(match rule.name {
                 "box_grid" => {
                     let (high, wide) = box_shape(rule)?;
                     layout.with_box_shape(high, wide).map_err(fail)?
@@ -202,7 +210,7 @@ fn houses(board: Layout, all: &[Rule]) -> Result<Draft, Trouble> {
             })
         }
     };
-    let is_covered = |rule: &Rule| whole.is_some_and(|whole| std::ptr::eq(whole.tree, rule.tree));
+    let is_covered = |rule: &ListedRule| whole.is_some_and(|whole| std::ptr::eq(whole.tree, rule.tree));
     for rule in all.iter().filter(is_grid).filter(|rule| !is_covered(rule)) {
         for cells in house_cells(rule, &draft.layout)? {
             rule.add(&mut draft, "extra-region", vec![Argument::Cells(cells)])?;
@@ -233,12 +241,12 @@ fn houses(board: Layout, all: &[Rule]) -> Result<Draft, Trouble> {
     Ok(draft)
 }
 
-fn is_piece(rule: &Rule) -> bool {
+fn is_piece(rule: &ListedRule) -> bool {
     rule.name == "box" || rule.name == "region" && rule.kind == "region"
 }
 
 /// Returns the layout with a region for each box or piece, if none of them overlap.
-fn pieces(layout: Layout, all: &[Rule]) -> Result<Layout, Trouble> {
+fn pieces(layout: Layout, all: &[ListedRule]) -> Result<Layout, Trouble> {
     let mut numbers: Vec<Option<i64>> = vec![None; layout.len()];
     for (number, rule) in (0..).zip(all.iter().filter(|rule| is_piece(rule))) {
         for cell in rule.cells("cells", &layout)? {
@@ -261,7 +269,7 @@ fn pieces(layout: Layout, all: &[Rule]) -> Result<Layout, Trouble> {
     layout.with_jigsaw(&labels(&numbers)).map_err(|why| (first, why))
 }
 
-fn box_shape(rule: &Rule) -> Result<(usize, usize), Trouble> {
+fn box_shape(rule: &ListedRule) -> Result<(usize, usize), Trouble> {
     let tree = rule.field("box")?;
     let sides: Option<[usize; 2]> = tree.numbers().and_then(|sides| sides.try_into().ok());
     let sides = sides.filter(|sides| sides.iter().all(|&side| side > 0));
@@ -269,7 +277,7 @@ fn box_shape(rule: &Rule) -> Result<(usize, usize), Trouble> {
 }
 
 /// Returns the rows, columns and boxes of a grid on a larger board.
-fn house_cells(rule: &Rule, layout: &Layout) -> Result<Vec<Vec<CellId>>, Trouble> {
+fn house_cells(rule: &ListedRule, layout: &Layout) -> Result<Vec<Vec<CellId>>, Trouble> {
     let origin = rule.cell(rule.field("origin")?, layout)?;
     let side = layout.value_count();
     let fits = layout.beside(origin, side as isize - 1, side as isize - 1).is_some();

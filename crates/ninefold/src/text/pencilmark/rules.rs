@@ -1,9 +1,9 @@
 //! Reads rules one by one.
 
-use super::read::Rule;
+use super::read::ListedRule;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint};
-use crate::text::imported::Draft;
+use crate::text::imported::RuleDraft;
 use crate::text::tree::{Data, Tree, Trouble};
 
 /// Lines, and the kinds that they stand for.
@@ -24,7 +24,7 @@ const LINES: [(&str, &str); 13] = [
 ];
 
 /// Reads a rule. Returns `false` if this file does not know it.
-pub(super) fn read(rule: &Rule, draft: &mut Draft) -> Result<bool, Trouble> {
+pub(super) fn read(rule: &ListedRule, draft: &mut RuleDraft) -> Result<bool, Trouble> {
     let layout = draft.layout.clone();
     let cells = || rule.cells("cells", &layout).map(Argument::Cells);
     let number = |field: &str| rule.number(field).map(Argument::Number);
@@ -102,11 +102,11 @@ pub(super) fn read(rule: &Rule, draft: &mut Draft) -> Result<bool, Trouble> {
     Ok(true)
 }
 
-fn clone(rule: &Rule, draft: &Draft, groups: Vec<Vec<CellId>>) -> Result<Constraint, Trouble> {
+fn clone(rule: &ListedRule, draft: &RuleDraft, groups: Vec<Vec<CellId>>) -> Result<Constraint, Trouble> {
     draft.make("clone", vec![Argument::Groups(groups)]).map_err(|why| rule.refuse(rule.tree.at, &why))
 }
 
-fn line(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn line(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == rule.kind) else {
         return Err(rule.refuse(rule.tree.at, &Sentence::new(UNKNOWN_LINE, Vec::new())));
     };
@@ -136,7 +136,7 @@ fn line(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// The bulb holds a digit or, if it has several cells, a number. Each shaft has its sum.
-fn arrow(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn arrow(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let bulb = rule.cells("bulb", &layout)?;
     for shaft in rule.lists("lines", &layout)? {
@@ -153,10 +153,10 @@ fn arrow(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn cell(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn cell(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let most = draft.layout.value_count() as i64;
     let cells = Argument::Cells(rule.cells("cells", &draft.layout)?);
-    let allow = |draft: &mut Draft, digits: Vec<i64>| {
+    let allow = |draft: &mut RuleDraft, digits: Vec<i64>| {
         rule.add(draft, "allowed", vec![Argument::Numbers(digits), cells.clone()])
     };
     match rule.kind {
@@ -175,7 +175,7 @@ fn cell(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
 
 /// Adds a rule about the counts of digits: each occurs as often as its value says, all occur equally often, or some
 /// have counts of their own.
-fn count(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn count(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let most = draft.layout.value_count() as i64;
     let cells = rule.cells("cells", &draft.layout)?;
     if rule.kind == "circles" {
@@ -216,7 +216,7 @@ fn symbol(digit: i64) -> char {
 }
 
 /// The value is the first of these digits that is seen.
-fn first_seen(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn first_seen(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let (value, mut digits) = (rule.number("value")?, rule.numbers("digits")?);
     digits.sort_unstable();
     let most = draft.layout.value_count() as i64;
@@ -230,13 +230,13 @@ fn first_seen(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     expression(rule, draft, format!("[^{others}]*{}.*", symbol(value)))
 }
 
-fn expression(rule: &Rule, draft: &mut Draft, pattern: String) -> Result<(), Trouble> {
+fn expression(rule: &ListedRule, draft: &mut RuleDraft, pattern: String) -> Result<(), Trouble> {
     let cells = rule.cells("cells", &draft.layout)?;
     rule.add(draft, "regex", vec![Argument::Text(pattern), Argument::Cells(cells)])
 }
 
 /// The cells read one of the rows.
-fn table(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
+fn table(rule: &ListedRule, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let tree = rule.field("allowed")?;
     let row = |row: &Tree| {
         let digits = row.numbers::<i64>()?;

@@ -5,7 +5,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
-use crate::text::imported::{Draft, Imported, note, wrong_at};
+use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree};
 
@@ -68,9 +68,9 @@ pub(super) fn sheet(content: &str, variants: &str) -> Result<Imported, Sentence>
         return Err(Sentence::new(OTHER_TAGS, vec![("tags", iss::short(&tags.join(", ")))]));
     }
     let drawn = parsed(line(3)?)?;
-    let grid = Grid::new(&head, line(5).ok())?;
+    let grid = SheetGrid::new(&head, line(5).ok())?;
     let (layout, has_regions) = grid.layout(&drawn)?;
-    let mut draft = Draft::new(layout);
+    let mut draft = RuleDraft::new(layout);
     let is_set = |place: usize| head.get(place).is_some_and(|flag| flag.trim() == "1");
     let diagonal = match (is_set(11), is_set(14)) {
         (true, true) => Some("diagonal"),
@@ -141,7 +141,7 @@ fn members<'t>(tree: &'t Tree, name: &str) -> &'t [(String, Tree)] {
 }
 
 /// The place of the grid's cells on the sheet.
-struct Grid {
+struct SheetGrid {
     /// The columns of the sheet, white space included.
     wide: usize,
     /// The cells of the sheet.
@@ -153,8 +153,8 @@ struct Grid {
     columns: usize,
 }
 
-impl Grid {
-    fn new(head: &[&str], cells: Option<&str>) -> Result<Grid, Sentence> {
+impl SheetGrid {
+    fn new(head: &[&str], cells: Option<&str>) -> Result<SheetGrid, Sentence> {
         let bad = || Sentence::new(NO_DRAWING, Vec::new());
         let side = |place: usize| -> Result<usize, Sentence> {
             let side = head.get(place).and_then(|side| side.trim().parse().ok());
@@ -180,7 +180,7 @@ impl Grid {
         if points.len() != rows * columns {
             return Err(Sentence::new(HOLES, Vec::new()));
         }
-        Ok(Grid { wide, all: wide * high, top, left, rows, columns })
+        Ok(SheetGrid { wide, all: wide * high, top, left, rows, columns })
     }
 
     /// Returns the row and column in the grid of a point on the sheet.
@@ -253,7 +253,7 @@ impl Grid {
     }
 
     /// Adds the cages that are marked as killer cages. Returns how many small numbers are their sums.
-    fn cages(&self, drawn: &Tree, draft: &mut Draft) -> Result<usize, Sentence> {
+    fn cages(&self, drawn: &Tree, draft: &mut RuleDraft) -> Result<usize, Sentence> {
         let layout = draft.layout.clone();
         let list = drawn.get("killercages").and_then(Tree::list).unwrap_or_default();
         let mut sums = 0;

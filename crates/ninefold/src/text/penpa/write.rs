@@ -23,7 +23,7 @@ pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
         let arguments = vec![("size", layout.to_string())];
         return Written { text: String::new(), lost: vec![Sentence::new(DIGITS, arguments)] };
     }
-    let sheet = Sheet { layout };
+    let sheet = PointNumbers { layout };
     let mut lost = Vec::new();
     if !sheet.has_whole_regions() {
         lost.push(Sentence::new(REGIONS, Vec::new()));
@@ -78,11 +78,11 @@ pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
 }
 
 /// Numbers of points.
-struct Sheet<'l> {
+struct PointNumbers<'l> {
     layout: &'l Layout,
 }
 
-impl Sheet<'_> {
+impl PointNumbers<'_> {
     fn wide(&self) -> usize {
         self.layout.columns() + 4
     }

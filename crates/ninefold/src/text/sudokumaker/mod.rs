@@ -16,7 +16,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use super::imported::{Documents, Found, Imported};
+use super::imported::{Documents, FoundText, Imported};
 use super::{Content, Format, ParseError, Reader, Record, Writer, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
@@ -74,7 +74,7 @@ fn read(text: &str) -> Result<Imported, ParseError> {
             Some((at, packed)) => links::unpacked(text, start + at, packed)?,
             None => return Err(links::elsewhere(text, start)),
         },
-        None if text[start..].starts_with('{') => Found { text: text.to_owned(), packed_at: None },
+        None if text[start..].starts_with('{') => FoundText { text: text.to_owned(), packed_at: None },
         None => links::unpacked(text, start, &text[start..])?,
     };
     found.read_json(text, read::from_tree)

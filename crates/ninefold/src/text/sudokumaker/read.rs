@@ -1,12 +1,12 @@
 //! Reads a puzzle of SudokuMaker.
 
 use super::places::{at_corner, at_edge, seen_from};
-use super::types::{self, Shape, Type};
+use super::types::{self, ClueShape, ElementType};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
-use crate::text::imported::{Draft, Imported, note, wrong_at};
+use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
 
@@ -19,14 +19,15 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     let cells = puzzle.get("cells").and_then(Tree::list).ok_or_else(|| puzzle.expected(A_PUZZLE, ""))?;
     let elements = Element::all(puzzle)?;
     let layout = layout(puzzle, cells.len(), &elements)?;
-    let mut draft = Draft::new(layout);
+    let mut draft = RuleDraft::new(layout);
     areas(&elements, &mut draft)?;
     diagonals(&elements, &mut draft).map_err(|why| (puzzle.at, why))?;
     for element in &elements {
         element.read(&mut draft)?;
     }
     negative(&elements, &mut draft)?;
-    let drawn = elements.iter().filter(|element| element.kind.shape == Shape::Drawn && element.count() > 0);
+    let drawn =
+        elements.iter().filter(|element| element.kind.shape == ClueShape::Drawn && element.count() > 0);
     let drawn: Vec<String> =
         drawn.map(|element| format!("{} ({})", element.kind.name, element.count())).collect();
     if !drawn.is_empty() {
@@ -87,7 +88,7 @@ fn layout(puzzle: &Tree, count: usize, elements: &[Element]) -> Result<Layout, T
 }
 
 /// Adds the regions of a grid without rows and columns, which has none in its layout.
-fn areas(elements: &[Element], draft: &mut Draft) -> Result<(), Trouble> {
+fn areas(elements: &[Element], draft: &mut RuleDraft) -> Result<(), Trouble> {
     let regions = elements.iter().find(|element| element.kind.number == 1);
     let Some(element) = regions.filter(|_| !draft.layout.has_lines()) else { return Ok(()) };
     let (at, numbers) = element.region_numbers()?;
@@ -137,7 +138,7 @@ fn fill(cells: &[Tree], problem: &mut Puzzle) -> Result<Vec<CellId>, Trouble> {
 
 /// One element of the puzzle.
 struct Element<'t> {
-    kind: &'static Type,
+    kind: &'static ElementType,
     tree: &'t Tree,
 }
 
@@ -186,7 +187,7 @@ impl<'t> Element<'t> {
 
     fn add(
         &self,
-        draft: &mut Draft,
+        draft: &mut RuleDraft,
         kind: &str,
         arguments: Vec<Argument>,
         clue: &Tree,
@@ -217,14 +218,14 @@ impl<'t> Element<'t> {
         number.map(Some).ok_or_else(|| self.refuse(value.at, &value.expected(A_NUMBER, "").1))
     }
 
-    fn read(&self, draft: &mut Draft) -> Result<(), Trouble> {
+    fn read(&self, draft: &mut RuleDraft) -> Result<(), Trouble> {
         let layout = draft.layout.clone();
         match self.kind.shape {
-            Shape::Remark | Shape::Drawn => Ok(()),
+            ClueShape::Remark | ClueShape::Drawn => Ok(()),
             // The diagonals were read together.
-            Shape::Global if matches!(self.kind.number, 10 | 11) => Ok(()),
-            Shape::Global => self.add(draft, self.kind.kind, Vec::new(), self.tree),
-            Shape::Cells => {
+            ClueShape::Global if matches!(self.kind.number, 10 | 11) => Ok(()),
+            ClueShape::Global => self.add(draft, self.kind.kind, Vec::new(), self.tree),
+            ClueShape::Cells => {
                 let cells = self.field("cells").iter().map(|cell| self.cell(cell, &layout));
                 let cells = cells.collect::<Result<Vec<CellId>, Trouble>>()?;
                 if cells.is_empty() {
@@ -233,15 +234,21 @@ impl<'t> Element<'t> {
                     self.add(draft, self.kind.kind, vec![Argument::Cells(cells)], self.tree)
                 }
             }
-            Shape::Lines => self.lines(draft, &layout),
-            Shape::Cages => self.field("cages").iter().try_for_each(|cage| self.cage(cage, draft, &layout)),
-            Shape::Edges => self.field("clues").iter().try_for_each(|clue| self.mark(clue, draft, &layout)),
-            Shape::Outside => self.field("clues").iter().try_for_each(|clue| self.seen(clue, draft, &layout)),
-            Shape::Own => self.own(draft, &layout),
+            ClueShape::Lines => self.lines(draft, &layout),
+            ClueShape::Cages => {
+                self.field("cages").iter().try_for_each(|cage| self.cage(cage, draft, &layout))
+            }
+            ClueShape::Edges => {
+                self.field("clues").iter().try_for_each(|clue| self.mark(clue, draft, &layout))
+            }
+            ClueShape::Outside => {
+                self.field("clues").iter().try_for_each(|clue| self.seen(clue, draft, &layout))
+            }
+            ClueShape::Own => self.own(draft, &layout),
         }
     }
 
-    fn lines(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn lines(&self, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         for line in self.field("lines") {
             let mut cells = self.cells(line, layout)?;
             if self.kind.kind == "renban" {
@@ -303,7 +310,7 @@ impl<'t> Element<'t> {
     }
 
     /// Reads sets of digits. Each square of two by two cells holds a digit of each set.
-    fn squares(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn squares(&self, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         let tree = self.tree.get("groups").unwrap_or(self.tree);
         let masks: Option<Vec<u64>> = tree.numbers();
         let masks = masks.ok_or_else(|| self.refuse(tree.at, &Sentence::new(GROUPS, Vec::new())))?;
@@ -326,7 +333,7 @@ impl<'t> Element<'t> {
         Ok(())
     }
 
-    fn cage(&self, cage: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn cage(&self, cage: &Tree, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         let cells = Argument::Cells(self.cells(cage.get("cells").unwrap_or(cage), layout)?);
         if self.kind.kind == "look-and-say" {
             let text =
@@ -347,7 +354,7 @@ impl<'t> Element<'t> {
         cells.map(|cells| cells.to_vec()).ok_or_else(|| self.refuse(edge.at, &edge.expected(EDGE, "").1))
     }
 
-    fn mark(&self, clue: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn mark(&self, clue: &Tree, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         let (cells, value) = (Argument::Cells(self.edge(clue, layout)?), self.value(clue)?);
         match (self.kind.number, value) {
             (200, None | Some(1)) => self.add(draft, "white-dot", vec![cells], clue),
@@ -359,7 +366,7 @@ impl<'t> Element<'t> {
         }
     }
 
-    fn seen(&self, clue: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn seen(&self, clue: &Tree, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         let place = clue.get("outerCell").unwrap_or(clue);
         let diagonal = clue.get("diagonal").and_then(Tree::number).filter(|_| self.kind.number == 500);
         let seen = place.number().and_then(|place| seen_from(place, diagonal, layout));
@@ -379,7 +386,7 @@ impl<'t> Element<'t> {
         }
     }
 
-    fn own(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn own(&self, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         match self.kind.number {
             16 => match self.groups(layout) {
                 Ok(Groups::Thirds) => self.add(draft, "global-entropy", Vec::new(), self.tree),
@@ -424,7 +431,7 @@ impl<'t> Element<'t> {
 
     /// Reads a bulb, which is read from left to right and from top to bottom, and its arrows, each of which begins in
     /// the bulb.
-    fn arrows(&self, tree: &Tree, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
+    fn arrows(&self, tree: &Tree, draft: &mut RuleDraft, layout: &Layout) -> Result<(), Trouble> {
         let mut bulb = self.cells(tree.get("bulbCells").unwrap_or(tree), layout)?;
         bulb.sort_unstable();
         let arrows = tree.get("arrows").and_then(Tree::list).unwrap_or_default();
@@ -455,7 +462,7 @@ enum Groups {
     Remainders(i64),
 }
 
-fn diagonals(elements: &[Element], draft: &mut Draft) -> Result<(), Sentence> {
+fn diagonals(elements: &[Element], draft: &mut RuleDraft) -> Result<(), Sentence> {
     let has = |number| elements.iter().any(|element| element.kind.number == number);
     match (has(10), has(11)) {
         (true, true) => draft.add("diagonal", Vec::new()),
@@ -466,7 +473,7 @@ fn diagonals(elements: &[Element], draft: &mut Draft) -> Result<(), Sentence> {
 }
 
 /// Reads what pairs without a mark may not have.
-fn negative(elements: &[Element], draft: &mut Draft) -> Result<(), Trouble> {
+fn negative(elements: &[Element], draft: &mut RuleDraft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let marked = |number: i64| {
         let mut pairs = Vec::new();

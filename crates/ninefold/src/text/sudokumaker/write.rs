@@ -1,7 +1,7 @@
 //! Writes a puzzle of SudokuMaker, packed into a link.
 
 use super::places::{corner_of, edge_of, place_of};
-use super::types::{self, Shape};
+use super::types::{self, ClueShape};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Constraint, Layout, Puzzle};
 use crate::text::fpuzzles::quoted;
@@ -37,7 +37,7 @@ pub(super) fn to_json(problem: &Puzzle, note: &str) -> Written {
         fields.push(format!("\"name\":{}", quoted(note)));
     }
     fields.push(format!("\"cells\":[{}]", cells(problem)));
-    let (mut elements, mut lost) = (Elements::default(), Vec::new());
+    let (mut elements, mut lost) = (WrittenElements::default(), Vec::new());
     elements.whole.push("{\"type\":0}".to_owned());
     if layout.has_lines() && !is_usual(layout) {
         elements.whole.push("{\"type\":2003}".to_owned());
@@ -93,13 +93,13 @@ fn cells(problem: &Puzzle) -> String {
 
 /// The elements in their order. Marks on edges are collected, so that there is one element of each type.
 #[derive(Default)]
-struct Elements {
+struct WrittenElements {
     whole: Vec<String>,
     marks: [Vec<String>; 3],
     negative: [Vec<i64>; 3],
 }
 
-impl Elements {
+impl WrittenElements {
     fn text(&self) -> String {
         let mut all = self.whole.clone();
         for (place, (marks, negative)) in self.marks.iter().zip(&self.negative).enumerate() {
@@ -135,16 +135,16 @@ impl Elements {
         let (number, cells) = (kind.number, numbers(rule.cells()));
         let value = rule.number(0);
         match kind.shape {
-            Shape::Global => self.whole.push(format!("{{\"type\":{number}}}")),
-            Shape::Cells => self.whole.push(format!("{{\"type\":{number},\"cells\":{cells}}}")),
-            Shape::Lines => self.whole.push(format!("{{\"type\":{number},\"lines\":[{cells}]}}")),
-            Shape::Cages if value == Some(0) => return None,
-            Shape::Cages => {
+            ClueShape::Global => self.whole.push(format!("{{\"type\":{number}}}")),
+            ClueShape::Cells => self.whole.push(format!("{{\"type\":{number},\"cells\":{cells}}}")),
+            ClueShape::Lines => self.whole.push(format!("{{\"type\":{number},\"lines\":[{cells}]}}")),
+            ClueShape::Cages if value == Some(0) => return None,
+            ClueShape::Cages => {
                 let sum = value.unwrap_or(0);
                 self.whole
                     .push(format!("{{\"type\":{number},\"cages\":[{{\"cells\":{cells},\"value\":{sum}}}]}}"));
             }
-            Shape::Edges => {
+            ClueShape::Edges => {
                 let usual = match id {
                     "white-dot" => 1,
                     "black-dot" => 2,
@@ -155,7 +155,7 @@ impl Elements {
                 let edge = edge_of(rule.cells(), layout)?;
                 self.marks[number as usize - 200].push(format!("{{\"value\":{usual},\"edge\":{edge}}}"));
             }
-            Shape::Outside => {
+            ClueShape::Outside => {
                 let (place, diagonal) = place_of(rule.cells(), layout)?;
                 if diagonal.is_some() != (number == 500) || !is_whole(rule, layout) {
                     return None;
@@ -167,7 +167,7 @@ impl Elements {
                     value?
                 ));
             }
-            Shape::Own | Shape::Drawn | Shape::Remark => return None,
+            ClueShape::Own | ClueShape::Drawn | ClueShape::Remark => return None,
         }
         Some(())
     }

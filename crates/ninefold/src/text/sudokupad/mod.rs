@@ -19,7 +19,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use super::imported::{Documents, Found, Imported};
+use super::imported::{Documents, FoundText, Imported};
 use super::{Content, Format, ParseError, Reader, Record, Writer, fpuzzles, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
@@ -80,7 +80,7 @@ fn is_object(head: &[u8]) -> bool {
 
 /// The way in which the rest of an id is packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Packing {
+enum IdPacking {
     /// The drawing.
     Drawing,
     /// A puzzle of f-puzzles.
@@ -95,20 +95,20 @@ enum Packing {
 const SHORTEST: usize = 20;
 
 /// Returns how an id is packed, and what follows; `None` if it is only a name.
-fn packing(id: &str) -> Option<(Packing, &str)> {
+fn packing(id: &str) -> Option<(IdPacking, &str)> {
     let known = [
-        ("scl", Packing::Drawing),
-        ("ctc", Packing::Drawing),
-        ("fpuzzles", Packing::FPuzzles),
-        ("fpuz", Packing::FPuzzles),
-        ("scf", Packing::Short),
-        ("pack", Packing::Collection),
+        ("scl", IdPacking::Drawing),
+        ("ctc", IdPacking::Drawing),
+        ("fpuzzles", IdPacking::FPuzzles),
+        ("fpuz", IdPacking::FPuzzles),
+        ("scf", IdPacking::Short),
+        ("pack", IdPacking::Collection),
     ];
     let (packing, rest) =
         known.iter().find_map(|(prefix, packing)| Some((*packing, id.strip_prefix(prefix)?)))?;
     let is_packed = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=-_$% \\.~*!'()".contains(&byte);
-    let is_long = rest.len() >= if packing == Packing::Short { 14 } else { SHORTEST };
-    (is_long && (packing == Packing::Short || rest.bytes().all(is_packed))).then_some((packing, rest))
+    let is_long = rest.len() >= if packing == IdPacking::Short { 14 } else { SHORTEST };
+    (is_long && (packing == IdPacking::Short || rest.bytes().all(is_packed))).then_some((packing, rest))
 }
 
 /// Reads JSON, a link, or the packed text alone.
@@ -116,7 +116,7 @@ fn read(text: &str) -> Result<Imported, ParseError> {
     let start = text.len() - text.trim_start().len();
     let whole = text[start..].trim_end();
     if whole.starts_with('{') {
-        let found = Found { text: text.to_owned(), packed_at: None };
+        let found = FoundText { text: text.to_owned(), packed_at: None };
         return unzip::read_json(&found, text);
     }
     let (at, id) = match links::after_host(text, &HOSTS) {
@@ -126,20 +126,20 @@ fn read(text: &str) -> Result<Imported, ParseError> {
     let Some((packing, packed)) = packing(id) else { return Err(links::elsewhere(text, start)) };
     let at = at + id.len() - packed.len();
     match packing {
-        Packing::Drawing => unzip::read_json(&unpacked(text, at, packed)?, text),
-        Packing::FPuzzles => unpacked(text, at, packed)?.read_json(text, fpuzzles::from_tree),
-        Packing::Short => {
+        IdPacking::Drawing => unzip::read_json(&unpacked(text, at, packed)?, text),
+        IdPacking::FPuzzles => unpacked(text, at, packed)?.read_json(text, fpuzzles::from_tree),
+        IdPacking::Short => {
             short::read(&links::plain(packed)).map_err(|sentence| ParseError::at(text, at, sentence))
         }
-        Packing::Collection => Err(ParseError::at(text, start, Sentence::new(COLLECTION, Vec::new()))),
+        IdPacking::Collection => Err(ParseError::at(text, start, Sentence::new(COLLECTION, Vec::new()))),
     }
 }
 
 /// Unpacks the text, which some links hold as it is.
-fn unpacked(input: &str, at: usize, packed: &str) -> Result<Found, ParseError> {
+fn unpacked(input: &str, at: usize, packed: &str) -> Result<FoundText, ParseError> {
     let plain = links::plain(packed);
     if plain.trim_start().starts_with('{') {
-        return Ok(Found { text: plain, packed_at: Some(at) });
+        return Ok(FoundText { text: plain, packed_at: Some(at) });
     }
     links::unpacked(input, at, packed.trim_end_matches('\\'))
 }

@@ -4,16 +4,16 @@ use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
-use crate::text::imported::{Draft, Imported, note, wrong_at};
+use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
 use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
 
 /// Reads an object. The error has its place in the text, by byte.
 pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
-    let sheet = Sheet::of(tree)?;
+    let sheet = DrawnCells::of(tree)?;
     let remarks = Remarks::of(tree);
     let (layout, more) = sheet.layout(&remarks)?;
-    let mut draft = Draft::new(layout);
+    let mut draft = RuleDraft::new(layout);
     for cells in more {
         draft.add("extra-region", vec![Argument::Cells(cells)]).map_err(|why| (tree.at, why))?;
     }
@@ -86,15 +86,15 @@ fn is_remark(cage: &Tree) -> bool {
 }
 
 /// All cells that are drawn, and the part of them that is the Sudoku.
-struct Sheet<'t> {
+struct DrawnCells<'t> {
     rows: Vec<Vec<&'t Tree>>,
     regions: Vec<Vec<(usize, usize)>>,
     /// The first row and column, and how many there are of each.
     part: (usize, usize, usize, usize),
 }
 
-impl<'t> Sheet<'t> {
-    fn of(tree: &'t Tree) -> Result<Sheet<'t>, Trouble> {
+impl<'t> DrawnCells<'t> {
+    fn of(tree: &'t Tree) -> Result<DrawnCells<'t>, Trouble> {
         let cells = tree.get("cells").ok_or_else(|| tree.expected(A_DRAWING, ""))?;
         let list = cells.list().filter(|rows| !rows.is_empty()).ok_or_else(|| cells.expected(ROWS, ""))?;
         let mut rows = Vec::new();
@@ -117,7 +117,7 @@ impl<'t> Sheet<'t> {
             return Err(wrong_at(cells.at, "regions", &outside_of(*outside)));
         }
         let part = part(&rows, &regions);
-        Ok(Sheet { rows, regions, part })
+        Ok(DrawnCells { rows, regions, part })
     }
 
     /// Returns the cell of the layout at a place of the sheet.
@@ -263,7 +263,7 @@ fn outside_of((row, column): (usize, usize)) -> Sentence {
 }
 
 /// Reads the rules that a drawing names.
-fn flags(tree: &Tree, remarks: &Remarks, draft: &mut Draft) -> Result<(), Trouble> {
+fn flags(tree: &Tree, remarks: &Remarks, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let global = tree.get("global").and_then(Tree::list).unwrap_or_default();
     let has = |name: &str| global.iter().any(|word| word.text() == Some(name)) || remarks.is_set(name);
     let known = [
@@ -308,7 +308,7 @@ fn flags(tree: &Tree, remarks: &Remarks, draft: &mut Draft) -> Result<(), Troubl
 }
 
 /// Reads the cages that are rules: those with a sum, and those whose digits are said to differ.
-fn cages(tree: &Tree, sheet: &Sheet, draft: &mut Draft) -> Result<(), Trouble> {
+fn cages(tree: &Tree, sheet: &DrawnCells, draft: &mut RuleDraft) -> Result<(), Trouble> {
     let Some(cages) = tree.get("cages") else { return Ok(()) };
     let list = cages.list().ok_or_else(|| wrong_at(cages.at, "cages", &cages.expected(A_LIST, "").1))?;
     let (mut drawings, mut is_supposed) = (0, false);
@@ -371,7 +371,7 @@ fn cages(tree: &Tree, sheet: &Sheet, draft: &mut Draft) -> Result<(), Trouble> {
 }
 
 /// Tells how many lines and symbols were not read.
-fn skip_drawings(tree: &Tree, draft: &mut Draft) {
+fn skip_drawings(tree: &Tree, draft: &mut RuleDraft) {
     let count = |key: &str| tree.get(key).and_then(Tree::list).map_or(0, <[Tree]>::len);
     let lines = count("lines") + count("arrows");
     let symbols = count("overlays") + count("underlays");

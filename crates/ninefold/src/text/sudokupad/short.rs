@@ -5,7 +5,7 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::Layout;
-use crate::text::imported::{Draft, Imported, note};
+use crate::text::imported::{Imported, RuleDraft, note};
 
 /// Reads what follows `scf`.
 pub(super) fn read(text: &str) -> Result<Imported, Sentence> {
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Imported, Sentence> {
     }
     cells.truncate(81);
     let rules = if text.contains('*') { rules } else { rest };
-    let mut draft = Draft::new(Layout::classic());
+    let mut draft = RuleDraft::new(Layout::classic());
     let mut titles = Vec::new();
     let mut rest = rules;
     while let Some(character) = rest.chars().next() {

@@ -2,7 +2,7 @@
 //! without quotes, nothing for `{}`.
 
 use super::read;
-use crate::text::imported::{Found, Imported};
+use crate::text::imported::{FoundText, Imported};
 use crate::text::tree::{Data, Tree};
 use crate::text::{ParseError, links};
 
@@ -35,7 +35,7 @@ const NAMES: [(&str, &str); 24] = [
 ];
 
 /// Reads a drawing, abbreviated or not.
-pub(super) fn read_json(found: &Found, input: &str) -> Result<Imported, ParseError> {
+pub(super) fn read_json(found: &FoundText, input: &str) -> Result<Imported, ParseError> {
     if Tree::from_json(&found.text).is_ok() {
         return found.read_json(input, |tree| {
             let mut tree = tree.clone();
@@ -46,7 +46,7 @@ pub(super) fn read_json(found: &Found, input: &str) -> Result<Imported, ParseErr
             read::from_tree(&tree)
         });
     }
-    let whole = Found { text: unzip(&found.text), packed_at: found.packed_at };
+    let whole = FoundText { text: unzip(&found.text), packed_at: found.packed_at };
     whole
         .read_json(input, |tree| {
             let mut tree = tree.clone();

@@ -5,13 +5,13 @@ pub(in crate::logic) use crate::rules::members;
 
 /// A table of bits. All rows have the same length.
 #[derive(Debug, Default)]
-pub(in crate::logic) struct Bits {
+pub(in crate::logic) struct BitTable {
     words: Vec<u64>,
     /// The number of words in a row.
     width: usize,
 }
 
-impl Bits {
+impl BitTable {
     /// Makes it a table of zeros.
     pub(in crate::logic) fn clear(&mut self, rows: usize, columns: usize) {
         self.width = columns.div_ceil(64);

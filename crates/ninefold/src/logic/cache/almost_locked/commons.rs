@@ -8,14 +8,14 @@
 //! shape are linked at once, with one word for 64 sets.
 
 use super::bits::{add, members, members_of_both};
-use super::shapes::{Shape, Shapes};
-use super::{AlmostLockedSet, Bits};
+use super::shapes::{PlacesInSet, Shapes};
+use super::{AlmostLockedSet, BitTable};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::Candidate;
 
 /// Two sets, with the digits that only one of them can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct Common {
+pub(in crate::logic) struct CommonDigits {
     /// The place of the earlier set in the list.
     pub first: u16,
     /// The place of the later one.
@@ -26,7 +26,7 @@ pub(in crate::logic) struct Common {
     pub other: Option<Digit>,
 }
 
-impl Common {
+impl CommonDigits {
     /// Returns the one or two digits.
     #[inline]
     pub(in crate::logic) fn digits(&self) -> DigitSet {
@@ -47,25 +47,25 @@ pub(in crate::logic) struct Commons {
     known_for: Option<bool>,
     /// Whether partners and neighbours are known as well.
     has_partners: bool,
-    list: Vec<Common>,
+    list: Vec<CommonDigits>,
     /// For each set, the start of its links in `incident`; one entry more than there are sets.
     starts: Vec<u32>,
     /// For each set, its links, as places in `list`, ordered by the other set.
     incident: Vec<u32>,
     /// Row `shape`: the sets that have it.
-    having: Bits,
+    having: BitTable,
     /// Row `shape`: the sets that its digit links with those that have it.
-    linked: Bits,
+    linked: BitTable,
     /// Row `shape`: the sets that see a candidate of its digit together with those that have it.
-    companions: Bits,
+    companions: BitTable,
     /// Row `set`: the sets that see a candidate together with this one, the digit being in both.
-    partners: Bits,
+    partners: BitTable,
     /// Row `set`: the sets that are linked with it. Like `companions` and `partners`, known only if `has_partners`.
-    neighbours: Bits,
+    neighbours: BitTable,
     /// Row `cell`: the sets that contain the cell.
-    owners: Bits,
+    owners: BitTable,
     /// Row `digit * 81 + cell`: the sets that see the candidate.
-    seers: Bits,
+    seers: BitTable,
 }
 
 impl Commons {
@@ -75,7 +75,7 @@ impl Commons {
 
     /// Returns all links. The earlier set is the first of a pair, and pairs are in order.
     #[inline]
-    pub(in crate::logic) fn list(&self) -> &[Common] {
+    pub(in crate::logic) fn list(&self) -> &[CommonDigits] {
         &self.list
     }
 
@@ -92,7 +92,7 @@ impl Commons {
     }
 
     /// Returns the link between two linked sets.
-    pub(in crate::logic) fn link_between(&self, one: usize, other: usize) -> &Common {
+    pub(in crate::logic) fn link_between(&self, one: usize, other: usize) -> &CommonDigits {
         let links = self.of(one);
         let place = links.partition_point(|&link| self.list[link as usize].across(one) < other);
         &self.list[links[place] as usize]
@@ -199,7 +199,7 @@ impl Commons {
     /// Finds the pairs of sets that see something together: one of them sees a candidate that the other sees too.
     fn find_companions(&mut self, shapes: &Shapes, sets: usize) {
         self.companions.clear(shapes.all().len(), sets);
-        for (number, Shape { digit, seen, .. }) in shapes.all().iter().enumerate() {
+        for (number, PlacesInSet { digit, seen, .. }) in shapes.all().iter().enumerate() {
             for cell in *seen {
                 add(self.companions.row_mut(number), self.seers.row(row(*digit, cell)));
             }
@@ -245,7 +245,12 @@ impl Commons {
                 let mut digits = rows.iter().filter(is_by).map(|&(digit, _)| digit);
                 if let Some(digit) = digits.next() {
                     let second = (word * 64) as u16 + bit as u16;
-                    self.list.push(Common { first: i as u16, second, digit, other: digits.next_back() });
+                    self.list.push(CommonDigits {
+                        first: i as u16,
+                        second,
+                        digit,
+                        other: digits.next_back(),
+                    });
                 }
             }
         }

@@ -2,11 +2,11 @@
 //! search for a wing or a chain goes through rows of sets or of nodes.
 //!
 //! Two sets together remove only candidates that both of them see. So for each set, and for each walk, it is enough to
-//! know which candidates the set, or any set at the end of the walk, sees: a [`View`] of four words. Most boards have
+//! know which candidates the set, or any set at the end of the walk, sees: a [`CandidateView`] of four words. Most boards have
 //! no wing and no chain, and this shows it at once. It never denies one that exists.
 
 use super::shapes::Shapes;
-use super::{AlmostLockedSet, Common, Commons};
+use super::{AlmostLockedSet, CommonDigits, Commons};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::Board;
 
@@ -15,37 +15,37 @@ const WORDS: usize = 4;
 
 /// A set of candidates of a board, numbered digit by digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct View([u64; WORDS]);
+struct CandidateView([u64; WORDS]);
 
-impl View {
-    const NONE: View = View([0; WORDS]);
-    const ALL: View = View([u64::MAX; WORDS]);
+impl CandidateView {
+    const NONE: CandidateView = CandidateView([0; WORDS]);
+    const ALL: CandidateView = CandidateView([u64::MAX; WORDS]);
 
     fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
     #[inline]
-    fn add(&mut self, other: View) {
+    fn add(&mut self, other: CandidateView) {
         *self = self.or(other);
     }
 
     #[inline]
-    fn or(self, other: View) -> View {
+    fn or(self, other: CandidateView) -> CandidateView {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        View([a | e, b | f, c | g, d | h])
+        CandidateView([a | e, b | f, c | g, d | h])
     }
 
     #[inline]
-    fn and(self, other: View) -> View {
+    fn and(self, other: CandidateView) -> CandidateView {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        View([a & e, b & f, c & g, d & h])
+        CandidateView([a & e, b & f, c & g, d & h])
     }
 
     #[inline]
-    fn without(self, other: View) -> View {
+    fn without(self, other: CandidateView) -> CandidateView {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        View([a & !e, b & !f, c & !g, d & !h])
+        CandidateView([a & !e, b & !f, c & !g, d & !h])
     }
 
     #[inline]
@@ -58,11 +58,11 @@ impl View {
 #[derive(Debug, Default)]
 pub(super) struct Views {
     /// For each set, the candidates that see all places of their digit in it.
-    of: Vec<View>,
+    of: Vec<CandidateView>,
     /// For each digit, its candidates.
-    by: [View; Digit::COUNT],
+    by: [CandidateView; Digit::COUNT],
     /// For each shape, the candidates that see all its places.
-    shapes: Vec<View>,
+    shapes: Vec<CandidateView>,
 }
 
 impl Views {
@@ -75,14 +75,14 @@ impl Views {
         sets: &[AlmostLockedSet],
     ) {
         self.of.clear();
-        self.by = [View::NONE; Digit::COUNT];
+        self.by = [CandidateView::NONE; Digit::COUNT];
         let mut numbers = [[0; Cell::COUNT]; Digit::COUNT];
         let mut count = 0;
         for (digit, numbers) in Digit::ALL.into_iter().zip(&mut numbers) {
             for cell in board.places(digit) {
                 if count == WORDS * 64 {
-                    self.by = [View::NONE; Digit::COUNT];
-                    self.of.resize(sets.len(), View::ALL);
+                    self.by = [CandidateView::NONE; Digit::COUNT];
+                    self.of.resize(sets.len(), CandidateView::ALL);
                     return;
                 }
                 numbers[cell.index()] = count;
@@ -92,13 +92,13 @@ impl Views {
         }
         self.shapes.clear();
         for shape in shapes.all() {
-            let mut view = View::NONE;
+            let mut view = CandidateView::NONE;
             let numbers = &numbers[shape.digit.index()];
             shape.seen.each(|cell| view.insert(numbers[cell.index()]));
             self.shapes.push(view);
         }
         self.of.extend(sets.iter().zip(shapes_of).map(|(set, numbers)| {
-            let mut view = View::NONE;
+            let mut view = CandidateView::NONE;
             for digit in set.digits() {
                 view.add(self.shapes[usize::from(numbers[digit.index()])]);
             }
@@ -108,13 +108,13 @@ impl Views {
 
     /// Returns the candidates that a set sees once it has lost these digits.
     #[inline]
-    fn of(&self, set: usize, lost: DigitSet) -> View {
+    fn of(&self, set: usize, lost: DigitSet) -> CandidateView {
         lost.iter().fold(self.of[set], |view, digit| view.without(self.by[digit.index()]))
     }
 
     /// Whether the two sets see the same candidate of a digit other than those of the link between them.
     #[inline]
-    pub(super) fn meet(&self, link: &Common) -> bool {
+    pub(super) fn meet(&self, link: &CommonDigits) -> bool {
         let [first, second] = [link.first, link.second].map(|set| self.of[usize::from(set)]);
         let both = first.and(second).without(self.by[link.digit.index()]);
         !link.other.map_or(both, |other| both.without(self.by[other.index()])).is_empty()
@@ -131,13 +131,13 @@ pub(in crate::logic) struct Hopes {
     chains: Vec<DigitSet>,
     /// For each set that has lost a digit, the candidates that are seen at the ends of its walks forward, of at least
     /// one link and of at least two. Known for the digits of the set.
-    ends: Vec<[View; 2]>,
+    ends: Vec<[CandidateView; 2]>,
 }
 
 impl Hopes {
     /// Whether the two sets of the link could remove anything together, as sets with one restricted common.
     #[inline]
-    pub(in crate::logic) fn has_pair(&self, link: &Common) -> bool {
+    pub(in crate::logic) fn has_pair(&self, link: &CommonDigits) -> bool {
         self.views.meet(link)
     }
 
@@ -164,7 +164,7 @@ impl Hopes {
             if links.len() < 2 {
                 continue;
             }
-            let around = Around::of(&self.views, commons, middle);
+            let around = SeenBySets::of(&self.views, commons, middle);
             for &link in links {
                 let common = &commons.list()[link as usize];
                 let wing = self.views.of(common.across(middle), common.digits());
@@ -183,7 +183,7 @@ impl Hopes {
         self.chains.clear();
         self.chains.resize(sets.len(), DigitSet::EMPTY);
         if self.ends.len() < sets.len() * Digit::COUNT {
-            self.ends.resize(sets.len() * Digit::COUNT, [View::NONE; 2]);
+            self.ends.resize(sets.len() * Digit::COUNT, [CandidateView::NONE; 2]);
         }
         let mut has_some = false;
         let mut rest = commons.list();
@@ -196,7 +196,8 @@ impl Hopes {
             for digit in set.digits() {
                 self.ends[start * Digit::COUNT + digit.index()] = self.after(links, digit);
                 let by_digit = links.iter().filter(|link| link.digits().contains(digit));
-                let far = by_digit.fold(View::NONE, |far, link| far.or(self.ends_of(link.second, digit)[1]));
+                let far = by_digit
+                    .fold(CandidateView::NONE, |far, link| far.or(self.ends_of(link.second, digit)[1]));
                 if !far.and(self.views.of(start, DigitSet::only(digit))).is_empty() {
                     self.chains[start].insert(digit);
                     has_some = true;
@@ -206,14 +207,14 @@ impl Hopes {
         has_some
     }
 
-    fn ends_of(&self, set: u16, lost: Digit) -> [View; 2] {
+    fn ends_of(&self, set: u16, lost: Digit) -> [CandidateView; 2] {
         self.ends[usize::from(set) * Digit::COUNT + lost.index()]
     }
 
     /// Returns the candidates that are seen at the ends of walks that begin with these links, from a set that has lost
     /// the digit.
-    fn after(&self, links: &[Common], lost: Digit) -> [View; 2] {
-        let [mut once, mut twice] = [View::NONE; 2];
+    fn after(&self, links: &[CommonDigits], lost: Digit) -> [CandidateView; 2] {
+        let [mut once, mut twice] = [CandidateView::NONE; 2];
         for link in links {
             let left = link.digits().without(lost);
             // A set that loses two digits counts as having lost the smaller one.
@@ -228,19 +229,22 @@ impl Hopes {
 }
 
 /// The candidates that the sets linked with a certain set see.
-struct Around {
+struct SeenBySets {
     /// By the digit of the link, if it has only one.
-    by_one: [View; Digit::COUNT],
+    by_one: [CandidateView; Digit::COUNT],
     /// The candidates that are seen for at least one of these digits, and for at least two.
-    of_ones: [View; 2],
+    of_ones: [CandidateView; 2],
     /// For links with two digits, the candidates that at least one set sees, and those that at least two see.
-    by_two: [View; 2],
+    by_two: [CandidateView; 2],
 }
 
-impl Around {
-    fn of(views: &Views, commons: &Commons, middle: usize) -> Around {
-        let mut around =
-            Around { by_one: [View::NONE; Digit::COUNT], of_ones: [View::NONE; 2], by_two: [View::NONE; 2] };
+impl SeenBySets {
+    fn of(views: &Views, commons: &Commons, middle: usize) -> SeenBySets {
+        let mut around = SeenBySets {
+            by_one: [CandidateView::NONE; Digit::COUNT],
+            of_ones: [CandidateView::NONE; 2],
+            by_two: [CandidateView::NONE; 2],
+        };
         for &link in commons.of(middle) {
             let common = &commons.list()[link as usize];
             let seen = views.of(common.across(middle), common.digits());
@@ -254,7 +258,7 @@ impl Around {
     }
 
     /// Returns the candidates that are seen by sets that could be wings together with the one at the end of this link.
-    fn beside(&self, link: &Common) -> View {
+    fn beside(&self, link: &CommonDigits) -> CandidateView {
         let ([one, two], [by_two, by_two_others]) = (self.of_ones, self.by_two);
         match link.other {
             None => by_two.or(two).or(one.without(self.by_one[link.digit.index()])),
@@ -264,7 +268,7 @@ impl Around {
 }
 
 /// Adds the candidates that are seen to those seen at least once and at least twice.
-fn count([once, twice]: &mut [View; 2], seen: View) {
+fn count([once, twice]: &mut [CandidateView; 2], seen: CandidateView) {
     twice.add(once.and(seen));
     once.add(seen);
 }

@@ -23,11 +23,11 @@ mod walks;
 
 use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
-pub(in crate::logic) use bits::{Bits, add, members};
-pub(in crate::logic) use commons::{Common, Commons};
+pub(in crate::logic) use bits::{BitTable, add, members};
+pub(in crate::logic) use commons::{CommonDigits, Commons};
 pub(in crate::logic) use hopes::Hopes;
 use shapes::Shapes;
-pub(in crate::logic) use walks::{Lost, Walk, Walks};
+pub(in crate::logic) use walks::{ReducedSet, SetWalk, Walks};
 
 /// The largest number of sets that are listed. Boards of real puzzles have some hundreds; only artificial marks reach
 /// it.
@@ -97,7 +97,7 @@ impl AlmostLockedSet {
 
 /// The almost locked sets of a house that are in no earlier house.
 #[derive(Debug, Default)]
-struct InHouse {
+struct SetsInHouse {
     empty: CellSet,
     /// The marks of the house, cell by cell.
     marks: [DigitSet; 9],
@@ -110,7 +110,7 @@ pub(crate) struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
     is_listed: bool,
     /// The sets of each house, with the marks of its cells. A house is searched again only when its marks have changed.
-    houses: [InHouse; 27],
+    houses: [SetsInHouse; 27],
     shapes: Shapes,
     /// For each set, the numbers of its shapes, by digit.
     shapes_of: Vec<[u16; 9]>,
@@ -213,7 +213,7 @@ impl AlmostLockedSets {
     }
 }
 
-impl InHouse {
+impl SetsInHouse {
     /// Visits all sets of cells with these marks, each before its extensions.
     fn list(&mut self, house: House) {
         self.sets.clear();

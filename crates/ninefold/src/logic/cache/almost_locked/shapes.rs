@@ -13,7 +13,7 @@ const EMPTY: u16 = u16::MAX;
 
 /// The places of a digit in a set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct PlacesInSet {
     pub(super) digit: Digit,
     pub(super) places: CellSet,
     /// The places of the digit that see all of these. None is in a cell of the set, which has no other places.
@@ -25,7 +25,7 @@ pub(super) struct Shape {
 /// All shapes of a board.
 #[derive(Debug, Default)]
 pub(super) struct Shapes {
-    all: Vec<Shape>,
+    all: Vec<PlacesInSet>,
     of_digit: [Vec<u16>; 9],
     slots: Vec<u16>,
 }
@@ -38,7 +38,7 @@ impl Shapes {
         self.slots.resize(SLOTS, EMPTY);
     }
 
-    pub(super) fn all(&self) -> &[Shape] {
+    pub(super) fn all(&self) -> &[PlacesInSet] {
         &self.all
     }
 
@@ -65,7 +65,7 @@ impl Shapes {
         }
         let seen = Board::seen_by_all(places) & board.places(digit);
         number = self.all.len() as u16;
-        self.all.push(Shape { digit, places, seen, before: self.slots[slot] });
+        self.all.push(PlacesInSet { digit, places, seen, before: self.slots[slot] });
         if !seen.is_empty() {
             self.of_digit[digit.index()].push(number);
         }

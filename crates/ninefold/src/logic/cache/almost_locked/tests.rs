@@ -111,7 +111,7 @@ fn links_are_those_of_the_definition() {
                         let last = digits.last().copied().filter(|_| digits.len() > 1);
                         links[i].push(expected.len() as u32);
                         links[j].push(expected.len() as u32);
-                        expected.push(Common { first: i as u16, second: j as u16, digit, other: last });
+                        expected.push(CommonDigits { first: i as u16, second: j as u16, digit, other: last });
                     }
                 }
             }
@@ -189,7 +189,7 @@ fn no_pair_and_no_wing_is_without_hope() {
         }
         for (middle, links) in links.iter().enumerate() {
             for &(number, link) in links {
-                let is_wing = |other: &Common| {
+                let is_wing = |other: &CommonDigits| {
                     let digits = DigitSet::FULL - link.digits() - other.digits();
                     let is_same = link.digits() == other.digits() && link.other.is_none();
                     !is_same && meet(&sets[link.across(middle)], &sets[other.across(middle)], digits)
@@ -218,7 +218,7 @@ fn no_chain_is_without_hope() {
             for digit in first.digits() {
                 walks.add_far(commons, (start, digit), &mut row);
                 let is_end = |node| {
-                    let Lost { set, digits } = walks.node(node);
+                    let ReducedSet { set, digits } = walks.node(node);
                     meet(first, &sets[set], (DigitSet::FULL - digits).without(digit))
                 };
                 let is_there = members(row.iter().copied()).any(is_end);

@@ -10,7 +10,7 @@
 //! ([`Walks::find_far`]) by any number of them.
 
 use super::bits::add;
-use super::{AlmostLockedSet, Bits, Common, Commons};
+use super::{AlmostLockedSet, BitTable, CommonDigits, Commons};
 use crate::grid::{Cell, Digit, DigitSet};
 
 /// The largest number of nodes; boards of real puzzles have fewer.
@@ -18,7 +18,7 @@ const MOST: usize = 4000;
 
 /// A set that has lost digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct Lost {
+pub(in crate::logic) struct ReducedSet {
     /// The place of the set in the list.
     pub set: usize,
     /// One digit, or the two restricted commons of a link.
@@ -27,17 +27,17 @@ pub(in crate::logic) struct Lost {
 
 /// A walk: its first set, the digit of its first link, and the nodes through which it passes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct Walk {
+pub(in crate::logic) struct SetWalk {
     /// The set that it starts from.
     pub start: usize,
     /// The digits that the further sets lose.
-    pub nodes: Vec<Lost>,
+    pub nodes: Vec<ReducedSet>,
 }
 
 /// The nodes of a board, and the nodes to which walks from them lead.
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Walks {
-    nodes: Vec<Lost>,
+    nodes: Vec<ReducedSet>,
     /// The start of each set's nodes: one node for each digit that a link takes from it, then those that have lost two.
     /// One entry more than there are sets.
     begins: Vec<u32>,
@@ -46,17 +46,17 @@ pub(in crate::logic) struct Walks {
     /// Whether links may only lead to later sets in the list.
     is_forward: bool,
     /// Nodes reached by at least one link, and by at least two.
-    far: [Bits; 2],
+    far: [BitTable; 2],
     /// Nodes reached by exactly 1, 2, … links.
-    by_length: Vec<Bits>,
+    by_length: Vec<BitTable>,
     /// The number of these tables that have been computed.
     lengths: usize,
     doubles: Vec<(u16, u16)>,
     /// Row `digit * 81 + cell`: the nodes that see the candidate, and have not lost the digit.
-    seers: Bits,
+    seers: BitTable,
     /// The nodes to which the links of one set lead, by at least one link and by at least two, for each digit of the
     /// link.
-    leads: [Bits; 2],
+    leads: [BitTable; 2],
 }
 
 impl Walks {
@@ -87,10 +87,10 @@ impl Walks {
         let mut doubles = self.doubles.iter().peekable();
         for (set, taken) in self.taken.iter().enumerate() {
             self.begins.push(self.nodes.len() as u32);
-            let singles = taken.iter().map(|digit| Lost { set, digits: DigitSet::only(digit) });
+            let singles = taken.iter().map(|digit| ReducedSet { set, digits: DigitSet::only(digit) });
             self.nodes.extend(singles);
             while let Some((_, bits)) = doubles.next_if(|(second, _)| usize::from(*second) == set) {
-                self.nodes.push(Lost { set, digits: DigitSet::from_bits(*bits) });
+                self.nodes.push(ReducedSet { set, digits: DigitSet::from_bits(*bits) });
             }
         }
         self.begins.push(self.nodes.len() as u32);
@@ -99,7 +99,7 @@ impl Walks {
 
     /// Returns the set and the lost digits that the node represents.
     #[inline]
-    pub(in crate::logic) fn node(&self, node: usize) -> Lost {
+    pub(in crate::logic) fn node(&self, node: usize) -> ReducedSet {
         self.nodes[node]
     }
 
@@ -118,9 +118,13 @@ impl Walks {
     }
 
     /// Iterates over the links by which a walk may leave `set`.
-    fn links<'a>(&self, commons: &'a Commons, set: usize) -> impl Iterator<Item = &'a Common> + use<'a> {
+    fn links<'a>(
+        &self,
+        commons: &'a Commons,
+        set: usize,
+    ) -> impl Iterator<Item = &'a CommonDigits> + use<'a> {
         let (list, is_forward) = (commons.list(), self.is_forward);
-        let is_allowed = move |common: &&Common| !is_forward || usize::from(common.first) == set;
+        let is_allowed = move |common: &&CommonDigits| !is_forward || usize::from(common.first) == set;
         commons.of(set).iter().map(|&link| &list[link as usize]).filter(is_allowed)
     }
 
@@ -218,7 +222,7 @@ impl Walks {
 
     /// Adds to row `digit` of `seers`, for each digit of the set, the nodes that see a candidate of the digit
     /// together with the set and have not lost it.
-    pub(in crate::logic) fn add_seers(&self, set: &AlmostLockedSet, seers: &mut Bits) {
+    pub(in crate::logic) fn add_seers(&self, set: &AlmostLockedSet, seers: &mut BitTable) {
         seers.clear(Digit::COUNT, self.nodes.len());
         for digit in set.digits() {
             for cell in set.seen(digit) {
@@ -234,7 +238,7 @@ impl Walks {
         while self.lengths < most {
             let mut table = match self.by_length.len() > self.lengths {
                 true => std::mem::take(&mut self.by_length[self.lengths]),
-                false => Bits::default(),
+                false => BitTable::default(),
             };
             table.clear(count, count);
             for node in 0..count {
@@ -288,11 +292,11 @@ impl Walks {
         (start, digit): (usize, Digit),
         (goal, length): (usize, usize),
         budget: &mut usize,
-    ) -> Option<Walk> {
+    ) -> Option<SetWalk> {
         let mut path = vec![];
         for next in self.first(commons, start, digit) {
             if self.go_on(commons, start, next, (goal, length - 1), &mut path, budget) {
-                return Some(Walk { start, nodes: path.iter().map(|&node| self.nodes[node]).collect() });
+                return Some(SetWalk { start, nodes: path.iter().map(|&node| self.nodes[node]).collect() });
             }
         }
         None
@@ -331,7 +335,7 @@ impl Walks {
 }
 
 /// Records that links by this digit lead to a node.
-fn lead(leads: &mut [Bits; 2], digit: usize, once: &Bits, next: usize, from: usize) {
+fn lead(leads: &mut [BitTable; 2], digit: usize, once: &BitTable, next: usize, from: usize) {
     for leads in leads.iter_mut() {
         add(&mut leads.row_mut(digit)[from..], &once.row(next)[from..]);
     }

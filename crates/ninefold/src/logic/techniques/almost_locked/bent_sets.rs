@@ -77,22 +77,27 @@ const ALL_BUT_ONE: Text = Text {
 
 /// Some cells, with their digits.
 #[derive(Clone, Copy, Default)]
-struct Part {
+struct BentPart {
     cells: CellSet,
     digits: DigitSet,
 }
 
 /// The parts of a set: outside the box on one or two lines, and in the box.
-struct Pattern<'a> {
+struct BentParts<'a> {
     houses: &'a [House],
     cells: CellSet,
 }
 
 /// Calls `each` for all selections of at least one of the cells, until it breaks.
-fn parts(board: &Board, mut from: CellSet, before: Part, each: &mut impl FnMut(Part) -> Flow) -> Flow {
+fn parts(
+    board: &Board,
+    mut from: CellSet,
+    before: BentPart,
+    each: &mut impl FnMut(BentPart) -> Flow,
+) -> Flow {
     while let Some(cell) = from.first() {
         from.remove(cell);
-        let now = Part { cells: before.cells.with(cell), digits: before.digits | board.marks(cell) };
+        let now = BentPart { cells: before.cells.with(cell), digits: before.digits | board.marks(cell) };
         each(now)?;
         parts(board, from, now, each)?;
     }
@@ -112,16 +117,16 @@ fn extended_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.pulse()?;
             let outside = (line.cells() & board.empty()) - block.cells();
             let inside = block.cells() & board.empty();
-            parts(board, outside, Part::default(), &mut |outer| {
+            parts(board, outside, BentPart::default(), &mut |outer| {
                 if outer.digits.len() <= outer.cells.len() {
                     return ControlFlow::Continue(());
                 }
-                parts(board, inside, Part::default(), &mut |inner| {
+                parts(board, inside, BentPart::default(), &mut |inner| {
                     let is_bent = !inner.cells.is_subset(line.cells());
                     let is_whole =
                         (outer.digits | inner.digits).len() == outer.cells.len() + inner.cells.len();
                     if is_bent && is_whole {
-                        let pattern = Pattern { houses: &[line, block], cells: outer.cells | inner.cells };
+                        let pattern = BentParts { houses: &[line, block], cells: outer.cells | inner.cells };
                         return pattern.conclude(&EXTENDED_SUBSET, 1, board, &mut all, sink);
                     }
                     ControlFlow::Continue(())
@@ -141,7 +146,7 @@ fn three_dimensional(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         for row in houses_of(HouseKind::Row).filter(crosses(block)) {
             for column in houses_of(HouseKind::Column).filter(crosses(block)) {
                 let houses = [block, row, column];
-                parts(board, outside(board, row, block), Part::default(), &mut |on_row| {
+                parts(board, outside(board, row, block), BentPart::default(), &mut |on_row| {
                     sink.pulse()?;
                     if on_row.digits.len() <= on_row.cells.len() {
                         return ControlFlow::Continue(());
@@ -149,12 +154,12 @@ fn three_dimensional(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                     let apart = outside(board, column, block)
                         .iter()
                         .filter(|&cell| !board.marks(cell).intersects(on_row.digits));
-                    parts(board, apart.collect(), Part::default(), &mut |on_column| {
+                    parts(board, apart.collect(), BentPart::default(), &mut |on_column| {
                         if on_column.digits.len() <= on_column.cells.len() {
                             return ControlFlow::Continue(());
                         }
                         let fits = |&cell: &Cell| {
-                            let is_barred = |line: House, part: Part| {
+                            let is_barred = |line: House, part: BentPart| {
                                 !line.cells().contains(cell) && board.marks(cell).intersects(part.digits)
                             };
                             !is_barred(row, on_row) && !is_barred(column, on_column)
@@ -162,11 +167,11 @@ fn three_dimensional(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                         let (cells, digits) =
                             (on_row.cells | on_column.cells, on_row.digits | on_column.digits);
                         let fitting: CellSet = inside.iter().filter(fits).collect();
-                        parts(board, fitting, Part { cells, digits }, &mut |whole| {
+                        parts(board, fitting, BentPart { cells, digits }, &mut |whole| {
                             if whole.digits.len() != whole.cells.len() {
                                 return ControlFlow::Continue(());
                             }
-                            let pattern = Pattern { houses: &houses, cells: whole.cells };
+                            let pattern = BentParts { houses: &houses, cells: whole.cells };
                             pattern.conclude(&THREE_DIMENSIONAL, 0, board, &mut all, sink)
                         })
                     })
@@ -183,16 +188,16 @@ fn outside(board: &Board, line: House, block: House) -> CellSet {
 }
 
 /// The patterns that a technique has found so far, if everything is wanted.
-type All = Option<Cheapest<(&'static Technique, CellSet, Vec<House>)>>;
+type FoundSoFar = Option<Cheapest<(&'static Technique, CellSet, Vec<House>)>>;
 
-impl Pattern<'_> {
+impl BentParts<'_> {
     /// Gives or records the candidates that the pattern removes, if at most `loose` digits are in no single house.
     fn conclude(
         &self,
         technique: &'static Technique,
         loose: usize,
         board: &Board,
-        all: &mut All,
+        all: &mut FoundSoFar,
         sink: &mut Sink<'_>,
     ) -> Flow {
         let digits = board.digits_of(self.cells);
@@ -219,7 +224,7 @@ impl Pattern<'_> {
     }
 }
 
-fn give_all(board: &Board, all: All, sink: &mut Sink<'_>) -> Flow {
+fn give_all(board: &Board, all: FoundSoFar, sink: &mut Sink<'_>) -> Flow {
     for (removes, (technique, cells, houses)) in all.into_iter().flat_map(Cheapest::into_list) {
         give(technique, board, cells, &houses, removes, sink)?;
     }

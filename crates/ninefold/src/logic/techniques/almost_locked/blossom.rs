@@ -14,7 +14,7 @@
 //! most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is
 //! given instead. If all steps are wanted, each elimination is given once, with as few cells as were found.
 
-use super::{Choice, show_sets};
+use super::{InstanceChoice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::cache::almost_locked::Commons;
@@ -132,7 +132,7 @@ const BUDGET: usize = 500_000;
 /// The source of the cases.
 #[expect(clippy::large_enum_variant, reason = "one is at hand at a time")]
 #[derive(Clone, Copy)]
-enum Source {
+enum CaseSource {
     Cell(Cell),
     House(House),
     Rectangle(Deadly),
@@ -140,7 +140,7 @@ enum Source {
 
 /// The cases, each of which has a petal.
 struct Stem {
-    source: Source,
+    source: CaseSource,
     cases: Vec<Candidate>,
     /// For each digit, the places that would lose it if all petals had the digit and saw the place.
     open: [CellSet; 9],
@@ -148,7 +148,7 @@ struct Stem {
 
 impl Stem {
     /// Makes a stem that removes digits that none of its cases has.
-    fn new(board: &Board, source: Source, cases: Vec<Candidate>) -> Stem {
+    fn new(board: &Board, source: CaseSource, cases: Vec<Candidate>) -> Stem {
         let is_case = |digit: &Digit| cases.iter().any(|case| case.digit == *digit);
         let open = Digit::ALL.map(|digit| if is_case(&digit) { CellSet::EMPTY } else { board.places(digit) });
         Stem { source, cases, open }
@@ -156,7 +156,7 @@ impl Stem {
 }
 
 /// The search at one stem.
-struct Growth<'a> {
+struct BlossomGrowth<'a> {
     board: &'a Board,
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
@@ -167,7 +167,7 @@ struct Growth<'a> {
     petals: Vec<usize>,
     budget: usize,
     /// The instances to give at the end, if not at once.
-    choice: Choice<(&'a Stem, Vec<usize>)>,
+    choice: InstanceChoice<(&'a Stem, Vec<usize>)>,
 }
 
 /// The most places of a digit in a house.
@@ -179,7 +179,7 @@ const MOST_EXTRAS: usize = 5;
 fn cells(board: &Board) -> Vec<Stem> {
     let stems = board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).map(|cell| {
         let case = |digit| Candidate::new(cell, digit);
-        Stem::new(board, Source::Cell(cell), board.marks(cell).iter().map(case).collect())
+        Stem::new(board, CaseSource::Cell(cell), board.marks(cell).iter().map(case).collect())
     });
     stems.collect()
 }
@@ -191,7 +191,7 @@ fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let few = places.into_iter().filter(|(_, places)| matches!(places.len(), 2..=MOST_CASES));
         few.map(move |(digit, places)| {
             let case = |cell| Candidate::new(cell, digit);
-            Stem::new(board, Source::House(house), places.iter().map(case).collect())
+            Stem::new(board, CaseSource::House(house), places.iter().map(case).collect())
         })
     });
     bloom(&HOUSE_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
@@ -202,7 +202,7 @@ fn rectangle(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut stems = Vec::new();
     for pattern in uniqueness::rectangles(search) {
-        let (source, extras) = (Source::Rectangle(pattern), pattern.extras);
+        let (source, extras) = (CaseSource::Rectangle(pattern), pattern.extras);
         stems.push(Stem::new(board, source, extras.iter().collect()));
         for digit in extras.digits() {
             let mut open = [CellSet::EMPTY; 9];
@@ -224,10 +224,10 @@ fn bloom(
     let Some(stem) = stems.first() else { return ControlFlow::Continue(()) };
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
-    let choice = Choice::new(search.options, sink);
+    let choice = InstanceChoice::new(search.options, sink);
     let (board, petals) = (search.board, Vec::new());
     let may_repeat = *technique == REPEATED_BLOSSOM || *technique == RECTANGLE_BLOSSOM;
-    let mut growth = Growth {
+    let mut growth = BlossomGrowth {
         board,
         sets,
         commons,
@@ -249,7 +249,7 @@ fn bloom(
     ControlFlow::Continue(())
 }
 
-impl Growth<'_> {
+impl BlossomGrowth<'_> {
     /// Adds petals for the cases that have none. For each digit, `open` has the places that all petals so far see.
     fn grow(&mut self, used: CellSet, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
         let Some(&case) = self.stem.cases.get(self.petals.len()) else {
@@ -292,7 +292,7 @@ impl Growth<'_> {
         }
         let (stem, board, sets) = (self.stem, self.board, self.sets);
         match &mut self.choice {
-            Choice::First => give(self.technique, (board, sets), stem, &self.petals, removes, sink),
+            InstanceChoice::First => give(self.technique, (board, sets), stem, &self.petals, removes, sink),
             choice => {
                 let cells = different.iter().map(|&petal| sets[petal].size()).sum();
                 choice.note(removes, cells, || (stem, self.petals.clone()));
@@ -322,17 +322,17 @@ fn give(
         let petals = petals.iter().map(|&petal| &sets[petal]);
         let (mut held, mut extras) = (Role::Pattern, CandidateSet::EMPTY);
         match *source {
-            Source::Cell(stem) => {
+            CaseSource::Cell(stem) => {
                 evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
                 show_sets(evidence, shown.clone());
                 show_links(evidence, cases, petals);
             }
-            Source::House(house) => {
+            CaseSource::House(house) => {
                 let places = cases.iter().map(|case| case.cell).collect();
                 evidence.mark(Role::Link, places, cases.iter().map(|case| case.digit).collect()).area(house);
                 show_sets(evidence, shown.clone());
             }
-            Source::Rectangle(pattern) => {
+            CaseSource::Rectangle(pattern) => {
                 pattern.mark(board, evidence);
                 show_sets(evidence, shown.clone());
                 (held, extras) = (Role::Target, pattern.extras);

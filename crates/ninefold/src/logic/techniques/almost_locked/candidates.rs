@@ -72,7 +72,7 @@ fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sin
     for &block in boxes {
         for &line in lines.iter().filter(|line| line.cells().intersects(block.cells())) {
             for (first, second) in [(line, block), (block, line)] {
-                Crossing { board: search.board, first, second }.find(technique, size, sink)?;
+                CrossingHouses { board: search.board, first, second }.find(technique, size, sink)?;
             }
         }
     }
@@ -81,15 +81,15 @@ fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sin
 
 /// Two houses that cross.
 #[derive(Clone, Copy)]
-struct Crossing<'a> {
+struct CrossingHouses<'a> {
     board: &'a Board,
     first: House,
     second: House,
 }
 
-impl Crossing<'_> {
+impl CrossingHouses<'_> {
     fn find(self, technique: &'static Technique, size: usize, sink: &mut Sink<'_>) -> Flow {
-        let Crossing { board, first, second } = self;
+        let CrossingHouses { board, first, second } = self;
         let (needed, open) = (board.open_digits(second), board.empty());
         if !(first.cells() & second.cells()).intersects(open) {
             return ControlFlow::Continue(());
@@ -132,7 +132,7 @@ impl Crossing<'_> {
         digits: DigitSet,
         sink: &mut Sink<'_>,
     ) -> Flow {
-        let Crossing { board, first, second } = self;
+        let CrossingHouses { board, first, second } = self;
         let places = digits.iter().fold(CellSet::EMPTY, |places, digit| places | board.places(digit));
         let held = (second.cells() - first.cells()) & places;
         if held.len() != cells.len() {

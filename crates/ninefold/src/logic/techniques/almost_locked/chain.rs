@@ -18,7 +18,9 @@
 use super::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
+use crate::logic::cache::almost_locked::{
+    BitTable, Commons, Hopes, ReducedSet, SetWalk, Walks, add, members,
+};
 use crate::logic::{
     AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Node, Role, Search, Sink,
     Technique,
@@ -57,18 +59,18 @@ pub(in crate::logic) static CHAIN: Technique = Technique {
 const BUDGET: usize = 200_000;
 
 /// The data that all parts of the search use.
-struct Look<'a> {
+struct ChainContext<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
 }
 
 /// Rows of nodes.
 #[derive(Default)]
-struct Rows {
+struct NodeRows {
     /// The nodes to which walks lead.
     reached: Vec<u64>,
     /// For each digit, the nodes that see a candidate together with this set.
-    seers: Bits,
+    seers: BitTable,
     seers_of: Option<usize>,
     /// The nodes that are in both.
     goals: Vec<u64>,
@@ -76,7 +78,7 @@ struct Rows {
 
 /// A first set with the digit of its link, and the node at the end.
 #[derive(Clone, Copy)]
-struct Ends {
+struct ChainEnds {
     start: (usize, Digit),
     goal: usize,
 }
@@ -87,7 +89,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         return ControlFlow::Continue(());
     }
     let (sets, commons, walks, hopes) = search.shared.sets.walked(search.board, may_overlap);
-    let look = Look { sets, commons };
+    let look = ChainContext { sets, commons };
     if !walks.start(sets, commons, sink.wants_one()) {
         return ControlFlow::Continue(());
     }
@@ -99,15 +101,15 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
 }
 
-impl Look<'_> {
+impl ChainContext<'_> {
     /// Calls `each` for the ends of chains from the start that end at the nodes of `rows.reached`, if something is
     /// removed.
     fn conclude(
         &self,
         walks: &Walks,
         start: (usize, Digit),
-        rows: &mut Rows,
-        mut each: impl FnMut(Ends, CandidateSet),
+        rows: &mut NodeRows,
+        mut each: impl FnMut(ChainEnds, CandidateSet),
     ) {
         let first = &self.sets[start.0];
         if rows.reached.iter().all(|&word| word == 0) {
@@ -124,16 +126,16 @@ impl Look<'_> {
         }
         rows.goals.iter_mut().zip(&rows.reached).for_each(|(goals, reached)| *goals &= reached);
         for goal in members(rows.goals.iter().copied()) {
-            let Lost { set: last, digits: lost } = walks.node(goal);
+            let ReducedSet { set: last, digits: lost } = walks.node(goal);
             if last != start.0 {
                 let digits = first.digits() & self.sets[last].digits();
                 let removes = seen_by_both(first, &self.sets[last], digits.without(start.1) - lost);
-                each(Ends { start, goal }, removes);
+                each(ChainEnds { start, goal }, removes);
             }
         }
     }
 
-    fn give(&self, walk: &Walk, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+    fn give(&self, walk: &SetWalk, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
         let length = 2 * walk.nodes.len() as u32 + 1;
         sink.give(&CHAIN, CandidateSet::EMPTY, removes, length, |evidence| {
             let members = std::iter::once(walk.start).chain(walk.nodes.iter().map(|node| node.set));
@@ -145,11 +147,11 @@ impl Look<'_> {
 }
 
 /// Finds the best chain that leads forward.
-fn find_best(look: &Look<'_>, walks: &mut Walks, hopes: &Hopes, sink: &mut Sink<'_>) -> Flow {
+fn find_best(look: &ChainContext<'_>, walks: &mut Walks, hopes: &Hopes, sink: &mut Sink<'_>) -> Flow {
     walks.find_far(look.sets, look.commons);
-    let mut best: Vec<(CandidateSet, Ends)> = Vec::new();
+    let mut best: Vec<(CandidateSet, ChainEnds)> = Vec::new();
     let mut least = None;
-    let mut rows = Rows::default();
+    let mut rows = NodeRows::default();
     for start in 0..look.sets.len() {
         sink.pulse()?;
         for digit in hopes.chains_from(start) {
@@ -190,7 +192,11 @@ fn weight(removes: &CandidateSet) -> (std::cmp::Reverse<usize>, usize) {
 
 /// Returns, of several equally good eliminations of one first set, the one that HoDoKu finds first. It goes as deep
 /// as it can, by links in order. A node always leads to the same nodes, so each is examined once.
-fn first_of(look: &Look<'_>, walks: &Walks, best: &[(CandidateSet, Ends)]) -> Option<CandidateSet> {
+fn first_of(
+    look: &ChainContext<'_>,
+    walks: &Walks,
+    best: &[(CandidateSet, ChainEnds)],
+) -> Option<CandidateSet> {
     let (first, ends) = best.first()?;
     if best.iter().all(|(removes, _)| removes == first) {
         return Some(*first);
@@ -199,7 +205,7 @@ fn first_of(look: &Look<'_>, walks: &Walks, best: &[(CandidateSet, Ends)]) -> Op
     let starts = walks.starts(look.commons, ends.start.0);
     let mut found = starts.filter_map(|(digit, node)| {
         let is_best = |node: usize| {
-            let is_end = |(_, ends): &&(CandidateSet, Ends)| ends.start.1 == digit && ends.goal == node;
+            let is_end = |(_, ends): &&(CandidateSet, ChainEnds)| ends.start.1 == digit && ends.goal == node;
             best.iter().find(is_end).map(|(removes, _)| *removes)
         };
         descend(look, walks, (digit, node, 1), &mut been, &is_best)
@@ -210,7 +216,7 @@ fn first_of(look: &Look<'_>, walks: &Walks, best: &[(CandidateSet, Ends)]) -> Op
 /// Returns the first best node at or below this one, which is `depth` links from the start. From the third link on, a
 /// node may be the end.
 fn descend(
-    look: &Look<'_>,
+    look: &ChainContext<'_>,
     walks: &Walks,
     (digit, node, depth): (Digit, usize, usize),
     been: &mut HashSet<(Digit, usize, usize)>,
@@ -227,12 +233,16 @@ fn descend(
 }
 
 /// Returns a shortest walk between one of these pairs of ends, all of which are known to have one.
-fn shortest(look: &Look<'_>, walks: &mut Walks, ends: impl Iterator<Item = Ends> + Clone) -> Walk {
-    let Look { sets, commons } = *look;
+fn shortest(
+    look: &ChainContext<'_>,
+    walks: &mut Walks,
+    ends: impl Iterator<Item = ChainEnds> + Clone,
+) -> SetWalk {
+    let ChainContext { sets, commons } = *look;
     for length in 3..=sets.len() {
         walks.find_lengths(commons, length - 1);
         let walk =
-            |ends: Ends| walks.simple(commons, ends.start, (ends.goal, length), &mut usize::MAX.clone());
+            |ends: ChainEnds| walks.simple(commons, ends.start, (ends.goal, length), &mut usize::MAX.clone());
         if let Some(walk) = ends.clone().find_map(walk) {
             return walk;
         }
@@ -241,10 +251,10 @@ fn shortest(look: &Look<'_>, walks: &mut Walks, ends: impl Iterator<Item = Ends>
 }
 
 /// Gives every elimination once, shortest chains first.
-fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sink<'_>) -> Flow {
-    let Look { sets, commons } = *look;
+fn find_all(look: &ChainContext<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sink<'_>) -> Flow {
+    let ChainContext { sets, commons } = *look;
     let (mut budget, mut found) = (BUDGET, HashSet::new());
-    let (mut rows, mut open) = (Rows::default(), Vec::new());
+    let (mut rows, mut open) = (NodeRows::default(), Vec::new());
     for length in 3..most_sets {
         walks.find_lengths(commons, length - 1);
         for (start, first) in sets.iter().enumerate() {
@@ -268,7 +278,7 @@ fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sin
 }
 
 /// Leaves out the sets between two links that say the same: a digit is in the same cells, or is lost from the same cells.
-fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
+fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<ReducedSet>) {
     let mut place = 0;
     while place < nodes.len() {
         let digit = |link: usize| nodes[link].digits.first();
@@ -290,7 +300,7 @@ fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
 
 /// Shows the sets, their links and, for each digit that is removed, the chain from the first set to the last. Sets that no
 /// chain needs are not shown.
-fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], removes: CandidateSet) {
+fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[ReducedSet], removes: CandidateSet) {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return };
     let mut chains = chains(sets, nodes, removes.digits());
     let needs = |n: usize| chains.iter().flatten().any(|(_, because)| *because == Because::Set(n as u8));
@@ -311,7 +321,7 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
 }
 
 /// Returns for each of these digits the statements from the first set to the last, each of them once.
-fn chains(sets: &[&AlmostLockedSet], nodes: &[Lost], digits: DigitSet) -> Vec<Vec<(Node, Because)>> {
+fn chains(sets: &[&AlmostLockedSet], nodes: &[ReducedSet], digits: DigitSet) -> Vec<Vec<(Node, Because)>> {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Vec::new() };
     let chain = |digit: Digit| {
         let mut steps = vec![(node(first, digit, false), Because::Assumed)];

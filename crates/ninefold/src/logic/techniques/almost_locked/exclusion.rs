@@ -72,7 +72,7 @@ const MOST: usize = 4;
 
 /// Some cells, and the cells that exclude combinations in them.
 #[derive(Clone, Copy)]
-struct Base<'a> {
+struct ExclusionBase<'a> {
     board: &'a Board,
     cells: [Cell; MOST],
     size: usize,
@@ -95,7 +95,7 @@ fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sin
             if excluders.len() < 2 {
                 continue;
             }
-            let pair = Base { board, cells: [first, second, first, first], size: 2, excluders };
+            let pair = ExclusionBase { board, cells: [first, second, first, first], size: 2, excluders };
             let twin = (bases - CellSet::only(first)).without(second);
             let (near, far) = (twin & small & first.peers(), twin & small & second.peers());
             pair.extend(size, near, far - near, &mut |base| {
@@ -116,11 +116,16 @@ fn find(technique: &'static Technique, size: usize, search: &mut Search<'_>, sin
     ControlFlow::Continue(())
 }
 
-fn give(technique: &'static Technique, base: &Base<'_>, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+fn give(
+    technique: &'static Technique,
+    base: &ExclusionBase<'_>,
+    removes: CandidateSet,
+    sink: &mut Sink<'_>,
+) -> Flow {
     sink.remove(technique, removes, |evidence| base.show(&removes, evidence))
 }
 
-impl Base<'_> {
+impl ExclusionBase<'_> {
     /// Adds cells up to `size`, in Sudoku Explainer's order: from `near`, then from `far`. If there are several new cells, the last
     /// counts most.
     fn extend(&self, size: usize, near: CellSet, far: CellSet, each: &mut impl FnMut(&Self) -> Flow) -> Flow {

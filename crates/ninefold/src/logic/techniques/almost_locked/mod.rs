@@ -53,7 +53,7 @@ impl<T> Cheapest<T> {
 }
 
 /// The choice of the instances that are given.
-pub(super) enum Choice<T> {
+pub(super) enum InstanceChoice<T> {
     /// The first one.
     First,
     /// The first of those with the fewest cells, once one is known.
@@ -62,20 +62,20 @@ pub(super) enum Choice<T> {
     Each(Cheapest<T>),
 }
 
-impl<T> Choice<T> {
+impl<T> InstanceChoice<T> {
     /// Makes the choice for this sink.
-    pub(super) fn new(options: &Options, sink: &Sink<'_>) -> Choice<T> {
+    pub(super) fn new(options: &Options, sink: &Sink<'_>) -> InstanceChoice<T> {
         match () {
-            () if !sink.wants_one() => Choice::Each(Cheapest::default()),
-            () if options.fewest_cells => Choice::Fewest(None),
-            () => Choice::First,
+            () if !sink.wants_one() => InstanceChoice::Each(Cheapest::default()),
+            () if options.fewest_cells => InstanceChoice::Fewest(None),
+            () => InstanceChoice::First,
         }
     }
 
     /// Whether an instance with this many cells, found now, would not be given.
     #[inline]
     pub(super) fn is_beaten(&self, cells: usize) -> bool {
-        matches!(self, Choice::Fewest(Some((fewest, ..))) if *fewest <= cells)
+        matches!(self, InstanceChoice::Fewest(Some((fewest, ..))) if *fewest <= cells)
     }
 
     /// Records an instance that removes these candidates and has this many cells. Instances given at once are not
@@ -85,20 +85,20 @@ impl<T> Choice<T> {
             return;
         }
         match self {
-            Choice::First => {}
-            Choice::Fewest(best) => *best = Some((cells, removes, pattern())),
-            Choice::Each(all) => all.note(removes, cells, pattern),
+            InstanceChoice::First => {}
+            InstanceChoice::Fewest(best) => *best = Some((cells, removes, pattern())),
+            InstanceChoice::Each(all) => all.note(removes, cells, pattern),
         }
     }
 
     /// Returns the eliminations with their patterns, except those given at once.
     pub(super) fn into_list(self) -> Vec<(CandidateSet, T)> {
         match self {
-            Choice::First => Vec::new(),
-            Choice::Fewest(best) => {
+            InstanceChoice::First => Vec::new(),
+            InstanceChoice::Fewest(best) => {
                 best.into_iter().map(|(_, removes, pattern)| (removes, pattern)).collect()
             }
-            Choice::Each(all) => all.into_list().collect(),
+            InstanceChoice::Each(all) => all.into_list().collect(),
         }
     }
 }

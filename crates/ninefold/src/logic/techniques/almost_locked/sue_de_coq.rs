@@ -93,7 +93,7 @@ static SELECTIONS: [u8; MOST_SELECTIONS] = {
 };
 
 /// The cells of a house outside the middle, the last of them at the end.
-struct Rest {
+struct OuterCells {
     cells: [CellSet; MOST_CELLS],
     marks: [DigitSet; MOST_CELLS],
     count: usize,
@@ -101,7 +101,7 @@ struct Rest {
 
 /// The three sets of a Sue de Coq.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Pattern {
+pub(in super::super) struct ThreeSets {
     line: House,
     block: House,
     middle: Selection,
@@ -110,11 +110,11 @@ pub(in super::super) struct Pattern {
 }
 
 /// Room for the selections of a house.
-pub(in super::super) struct Room([Selection; MOST_SELECTIONS]);
+pub(in super::super) struct SelectionRoom([Selection; MOST_SELECTIONS]);
 
-impl Default for Room {
-    fn default() -> Room {
-        Room([Selection::default(); MOST_SELECTIONS])
+impl Default for SelectionRoom {
+    fn default() -> SelectionRoom {
+        SelectionRoom([Selection::default(); MOST_SELECTIONS])
     }
 }
 
@@ -130,7 +130,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     // If all cells of an instance were unchanged since nothing was found, it would have been found then.
     let changed =
         if sink.wants_one() { search.shared.slot::<Tried>().0.changed(board) } else { CellSet::FULL };
-    let mut room = Room::default();
+    let mut room = SelectionRoom::default();
     let houses = House::CLASSIC;
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
@@ -173,12 +173,12 @@ fn middles(
     ControlFlow::Continue(())
 }
 
-impl Rest {
-    fn of(board: &Board, house: House, middle: Selection) -> Rest {
+impl OuterCells {
+    fn of(board: &Board, house: House, middle: Selection) -> OuterCells {
         let cells = (house.cells() & board.empty()) - middle.cells;
         let count = cells.len();
         let mut rest =
-            Rest { cells: [CellSet::EMPTY; MOST_CELLS], marks: [DigitSet::EMPTY; MOST_CELLS], count };
+            OuterCells { cells: [CellSet::EMPTY; MOST_CELLS], marks: [DigitSet::EMPTY; MOST_CELLS], count };
         for (place, cell) in (MOST_CELLS - count..).zip(cells) {
             (rest.cells[place], rest.marks[place]) = (CellSet::only(cell), board.marks(cell));
         }
@@ -192,7 +192,7 @@ impl Rest {
         &self,
         middle: Selection,
         barred: DigitSet,
-        mut each: impl FnMut(&Rest, u8, DigitSet, usize) -> Flow,
+        mut each: impl FnMut(&OuterCells, u8, DigitSet, usize) -> Flow,
     ) -> Flow {
         let mut digits_of = [DigitSet::EMPTY; MOST_SELECTIONS + 1];
         let mut place = MOST_SELECTIONS - ((1 << self.count) - 1);
@@ -229,24 +229,28 @@ pub(in super::super) fn on_line(
     board: &Board,
     (line, block): (House, House),
     middle: Selection,
-    Room(room): &mut Room,
-    each: &mut impl FnMut(&Pattern) -> Flow,
+    SelectionRoom(room): &mut SelectionRoom,
+    each: &mut impl FnMut(&ThreeSets) -> Flow,
 ) -> Flow {
     let excess = middle.digits.len() - middle.size;
     let (mut count, mut in_all) = (0, middle.digits);
     // If one of the two sets had all digits of the middle, the other would have none.
-    let _ = Rest::of(board, block, middle).each(middle, DigitSet::EMPTY, |rest, selected, digits, taken| {
-        if taken < excess {
-            room[count] = rest.selection(selected, digits);
-            count += 1;
-            in_all &= digits;
-        }
-        ControlFlow::Continue(())
-    });
+    let _ = OuterCells::of(board, block, middle).each(
+        middle,
+        DigitSet::EMPTY,
+        |rest, selected, digits, taken| {
+            if taken < excess {
+                room[count] = rest.selection(selected, digits);
+                count += 1;
+                in_all &= digits;
+            }
+            ControlFlow::Continue(())
+        },
+    );
     if count == 0 {
         return ControlFlow::Continue(());
     }
-    Rest::of(board, line, middle).each(middle, in_all, |rest, selected, digits, taken| {
+    OuterCells::of(board, line, middle).each(middle, in_all, |rest, selected, digits, taken| {
         if taken >= excess {
             return ControlFlow::Continue(());
         }
@@ -259,14 +263,14 @@ pub(in super::super) fn on_line(
         room[..count]
             .iter()
             .filter(fits)
-            .try_for_each(|&in_block| each(&Pattern { line, block, middle, on_line, in_block }))
+            .try_for_each(|&in_block| each(&ThreeSets { line, block, middle, on_line, in_block }))
     })
 }
 
 fn give_or_note(
     board: &Board,
-    pattern: &Pattern,
-    all: &mut Option<Cheapest<Pattern>>,
+    pattern: &ThreeSets,
+    all: &mut Option<Cheapest<ThreeSets>>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let removes = pattern.removes(board);
@@ -279,7 +283,7 @@ fn give_or_note(
     }
 }
 
-fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+fn give(pattern: &ThreeSets, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
     sink.remove(&SUE_DE_COQ, removes, |evidence| {
         pattern.mark(evidence);
         pattern.tell(&removes, evidence);
@@ -301,7 +305,7 @@ impl Selection {
     }
 }
 
-impl Pattern {
+impl ThreeSets {
     pub(in super::super) fn cells(&self) -> CellSet {
         self.middle.cells | self.on_line.cells | self.in_block.cells
     }

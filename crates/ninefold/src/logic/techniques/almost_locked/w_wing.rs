@@ -42,7 +42,7 @@ pub(in crate::logic) static W_WING: Technique = Technique {
 
 /// Two sets, and the house that links them.
 #[derive(Clone, Copy)]
-struct Pattern<'a> {
+struct LinkedSets<'a> {
     pair: (&'a AlmostLockedSet, &'a AlmostLockedSet),
     digit: Digit,
     house: House,
@@ -71,7 +71,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                     if is_apart && rest.is_subset(pair.1.seen(digit)) {
                         let digits = (one.digits() & pair.1.digits()).without(digit);
                         let removes = seen_by_both(one, pair.1, digits);
-                        let pattern = Pattern { pair, digit, house, places };
+                        let pattern = LinkedSets { pair, digit, house, places };
                         match &mut all {
                             None => pattern.give(removes, sink)?,
                             Some(all) => all.note(removes, pattern.cost(), || pattern),
@@ -98,7 +98,7 @@ fn seers_of_any(commons: &Commons, digit: Digit, places: CellSet) -> impl Iterat
     })
 }
 
-impl Pattern<'_> {
+impl LinkedSets<'_> {
     fn cost(&self) -> usize {
         self.pair.0.size() + self.pair.1.size() + self.places.len()
     }

@@ -11,10 +11,10 @@
 //! [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is given instead. If all
 //! steps are wanted, each elimination is given once, with as few cells as possible.
 
-use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
+use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let Some((sets, commons, hopes)) = search.shared.sets.winged(search.board, may_overlap) else {
         return ControlFlow::Continue(());
     };
-    let mut choice = Choice::new(search.options, sink);
+    let mut choice = InstanceChoice::new(search.options, sink);
     for (link, common) in commons.list().iter().enumerate() {
         sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
@@ -64,7 +64,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                     continue;
                 }
                 let link = commons.link_between(middle, other);
-                let pattern = Pattern { wings, middle: &sets[middle], links: (common, link) };
+                let pattern = WingSets { wings, middle: &sets[middle], links: (common, link) };
                 if choice.is_beaten(pattern.cells()) {
                     continue;
                 }
@@ -74,7 +74,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 }
                 let removes = seen_by_both(wings.0, wings.1, digits);
                 match &mut choice {
-                    Choice::First => pattern.give(removes, sink)?,
+                    InstanceChoice::First => pattern.give(removes, sink)?,
                     choice => choice.note(removes, pattern.cells(), || pattern),
                 }
             }
@@ -88,19 +88,19 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// Two sets, one between them, and its links with both.
 #[derive(Clone, Copy)]
-struct Pattern<'a> {
+struct WingSets<'a> {
     wings: (&'a AlmostLockedSet, &'a AlmostLockedSet),
     middle: &'a AlmostLockedSet,
-    links: (&'a Common, &'a Common),
+    links: (&'a CommonDigits, &'a CommonDigits),
 }
 
-impl Pattern<'_> {
+impl WingSets<'_> {
     fn cells(&self) -> usize {
         [self.wings.0, self.wings.1, self.middle].iter().map(|set| set.size()).sum()
     }
 
     fn give(&self, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
-        let Pattern { wings, middle, links } = *self;
+        let WingSets { wings, middle, links } = *self;
         sink.remove(&XY_WING, removes, |evidence| {
             show_sets(evidence, [wings.0, wings.1, middle]);
             show_digits(evidence, Role::Link, (wings.0, middle), links.0.digits());
@@ -114,7 +114,7 @@ impl Pattern<'_> {
 /// of the set is.
 fn may_be_wings(
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),
-    common: &Common,
+    common: &CommonDigits,
     may_overlap: bool,
 ) -> bool {
     let (a, b) = (one.cells(), other.cells());
@@ -123,7 +123,11 @@ fn may_be_wings(
 }
 
 /// Returns the digits that one of the wings must hold; empty if they are not wings.
-fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet), common: &Common, link: &Common) -> DigitSet {
+fn shared(
+    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
+    common: &CommonDigits,
+    link: &CommonDigits,
+) -> DigitSet {
     if common.digits().len() == 1 && common.digits() == link.digits() {
         return DigitSet::EMPTY;
     }

@@ -14,10 +14,10 @@
 //! on, the first with the fewest cells is given. If all steps are wanted, each elimination is given once, with as few
 //! cells as possible.
 
-use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
+use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -76,7 +76,7 @@ pub(in crate::logic) static DOUBLY_LINKED: Technique = Technique {
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons, hopes) = search.shared.sets.paired(search.board, search.options.overlapping_sets);
     let is_either = sink.wants_one() && search.options.kinds_together;
-    let mut choice = Choice::new(search.options, sink);
+    let mut choice = InstanceChoice::new(search.options, sink);
     for common in commons.list() {
         let kind = if common.other.is_some() { &DOUBLY_LINKED } else { &SINGLY_LINKED };
         if kind != technique && !is_either {
@@ -99,7 +99,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
             }
         };
         match &mut choice {
-            Choice::First => give(kind, pair, common, removes, sink)?,
+            InstanceChoice::First => give(kind, pair, common, removes, sink)?,
             choice => choice.note(removes, cells, || (kind, pair, common)),
         }
     }
@@ -112,7 +112,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
 fn give(
     technique: &'static Technique,
     pair: (&AlmostLockedSet, &AlmostLockedSet),
-    common: &Common,
+    common: &CommonDigits,
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -129,7 +129,7 @@ fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet)) -> DigitSet {
     one.digits() & other.digits()
 }
 
-fn removed_by_two(pair: (&AlmostLockedSet, &AlmostLockedSet), common: &Common) -> CandidateSet {
+fn removed_by_two(pair: (&AlmostLockedSet, &AlmostLockedSet), common: &CommonDigits) -> CandidateSet {
     let mut removes = seen_by_both(pair.0, pair.1, shared(pair));
     for (set, other) in [pair, (pair.1, pair.0)] {
         for digit in set.digits() - common.digits() {

@@ -14,7 +14,7 @@
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Statement};
-use crate::logic::techniques::chains::forcing::Tables;
+use crate::logic::techniques::chains::forcing::PremiseTables;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -50,27 +50,27 @@ pub(in super::super) static BLOSSOM_LOOP: Technique = Technique {
 const STARTS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// A cell with its candidates, or a digit with its places in a house: exactly one of these is true.
-struct Choice {
+struct Alternatives {
     house: Option<House>,
     candidates: Vec<Candidate>,
 }
 
 /// All branches: from each start to its end.
-struct Found<'a> {
-    starts: &'a Choice,
-    ends: &'a Choice,
+struct BranchSet<'a> {
+    starts: &'a Alternatives,
+    ends: &'a Alternatives,
     branches: Vec<Vec<Statement>>,
 }
 
-fn choices(board: &Board) -> Vec<Choice> {
+fn choices(board: &Board) -> Vec<Alternatives> {
     let cells = board.empty().iter().map(|cell| {
         let candidates = board.marks(cell).iter().map(|digit| Candidate::new(cell, digit)).collect();
-        Choice { house: None, candidates }
+        Alternatives { house: None, candidates }
     });
     let houses = House::CLASSIC.iter().flat_map(|&house| {
         Digit::ALL.into_iter().map(move |digit| {
             let candidates = board.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
-            Choice { house: Some(house), candidates: candidates.collect() }
+            Alternatives { house: Some(house), candidates: candidates.collect() }
         })
     });
     cells.chain(houses).filter(|choice| choice.candidates.len() >= 2).collect()
@@ -78,7 +78,7 @@ fn choices(board: &Board) -> Vec<Choice> {
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let mut tables = std::mem::take(search.shared.slot::<Tables>());
+    let mut tables = std::mem::take(search.shared.slot::<PremiseTables>());
     let (graph, forces) = search.shared.chains.forcing_chains(board);
     tables.clear(graph);
     let choices = choices(board);
@@ -90,7 +90,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         for ends in &choices {
             let goals: Vec<Statement> = ends.candidates.iter().filter_map(on).collect();
             if let Some(pairs) = shortest(graph, forces, &mut tables, &premises, &goals) {
-                loops.push(Found { starts, ends, branches: trace(graph, &mut tables, &pairs) });
+                loops.push(BranchSet { starts, ends, branches: trace(graph, &mut tables, &pairs) });
             }
         }
         flow = sink.pulse();
@@ -105,8 +105,8 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     flow
 }
 
-fn give_all(mut loops: Vec<Found<'_>>, board: &Board, graph: &Graph, sink: &mut Sink<'_>) -> Flow {
-    loops.sort_by_key(Found::length);
+fn give_all(mut loops: Vec<BranchSet<'_>>, board: &Board, graph: &Graph, sink: &mut Sink<'_>) -> Flow {
+    loops.sort_by_key(BranchSet::length);
     let mut known = CandidateSet::EMPTY;
     for found in &loops {
         let removes = board.present(&found.removes(graph));
@@ -119,7 +119,7 @@ fn give_all(mut loops: Vec<Found<'_>>, board: &Board, graph: &Graph, sink: &mut 
 }
 
 /// Whether there are as many candidates as a loop may have branches, none of which chains refute.
-fn may_start(choice: &Choice, graph: &Graph, forces: &Forces) -> bool {
+fn may_start(choice: &Alternatives, graph: &Graph, forces: &Forces) -> bool {
     let is_refuted =
         |candidate: &Candidate| graph.id(*candidate).is_none_or(|id| forces.knows(Statement::off(id)));
     STARTS.contains(&choice.candidates.len()) && !choice.candidates.iter().any(is_refuted)
@@ -129,7 +129,7 @@ fn may_start(choice: &Choice, graph: &Graph, forces: &Forces) -> bool {
 fn shortest(
     graph: &Graph,
     forces: &Forces,
-    tables: &mut Tables,
+    tables: &mut PremiseTables,
     premises: &[Statement],
     goals: &[Statement],
 ) -> Option<Vec<(Statement, Statement)>> {
@@ -154,15 +154,15 @@ fn shortest(
     best.map(|(_, pairs)| pairs)
 }
 
-type Pairs = Vec<(Statement, Statement)>;
+type Goals = Vec<(Statement, Statement)>;
 
 /// Tries all ways to give each premise a goal of its own that it reaches.
 fn assign(
     distance: &mut impl FnMut(Statement, Statement) -> u16,
     premises: &[Statement],
     reached: &[Vec<Statement>],
-    pairs: &mut Pairs,
-    best: &mut Option<(u16, Pairs)>,
+    pairs: &mut Goals,
+    best: &mut Option<(u16, Goals)>,
 ) {
     let Some(&premise) = premises.get(pairs.len()) else {
         let length = pairs.iter().map(|&(premise, goal)| distance(premise, goal)).sum();
@@ -180,7 +180,7 @@ fn assign(
     }
 }
 
-fn trace(graph: &Graph, tables: &mut Tables, pairs: &[(Statement, Statement)]) -> Vec<Vec<Statement>> {
+fn trace(graph: &Graph, tables: &mut PremiseTables, pairs: &[(Statement, Statement)]) -> Vec<Vec<Statement>> {
     let path = |&(premise, goal): &(Statement, Statement)| {
         let mut path = Vec::new();
         tables.of(graph, premise).trace(goal, &mut path);
@@ -189,7 +189,7 @@ fn trace(graph: &Graph, tables: &mut Tables, pairs: &[(Statement, Statement)]) -
     pairs.iter().map(path).collect()
 }
 
-impl Found<'_> {
+impl BranchSet<'_> {
     fn length(&self) -> usize {
         self.branches.iter().map(Vec::len).sum()
     }

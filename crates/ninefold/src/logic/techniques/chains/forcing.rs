@@ -23,7 +23,7 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Forces, Graph, Ground, Statement, Table};
+use crate::logic::inference::{self, Forces, Graph, Ground, PremiseTable, Statement};
 use crate::logic::{Board, CandidateSet, Chain, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
@@ -39,7 +39,7 @@ pub(in super::super) static CHAIN_CONTRADICTION: Technique = Technique {
     reason: CONTRADICTION,
     example: "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 \
               163 469:261:",
-    find: |search, sink| find(Depth::Chains, true, search, sink),
+    find: |search, sink| find(ChainsOrNets::Chains, true, search, sink),
     ..COMMON
 };
 
@@ -55,7 +55,7 @@ pub(in super::super) static CHAIN_VERITY: Technique = Technique {
     reason: VERITY,
     example: ".....9.8.8..3....2.675...+3...27..6+4..3..45.1.....1...5..1....9...5..71..49.......:777 779 842 \
               941:967:",
-    find: |search, sink| find(Depth::Chains, false, search, sink),
+    find: |search, sink| find(ChainsOrNets::Chains, false, search, sink),
     ..COMMON
 };
 
@@ -71,7 +71,7 @@ pub(in super::super) static NET_CONTRADICTION: Technique = Technique {
     reason: CONTRADICTION,
     example: ".....9.8.8..3....2.675...+3...27..6+4..3..45.1.....1...5..1....9...5..71..49.......:777 779 842 \
               941 967::313",
-    find: |search, sink| find(Depth::Nets, true, search, sink),
+    find: |search, sink| find(ChainsOrNets::Nets, true, search, sink),
     ..COMMON
 };
 
@@ -87,7 +87,7 @@ pub(in super::super) static NET_VERITY: Technique = Technique {
     reason: VERITY,
     example: "..54......4..8+57.......3.+45..3+126.891.+2+8.+4......3.7.2...9.4...3.......6..2.5....8:217 237 \
               289 481 752 915 935 985 995::312",
-    find: |search, sink| find(Depth::Nets, false, search, sink),
+    find: |search, sink| find(ChainsOrNets::Nets, false, search, sink),
     ..COMMON
 };
 
@@ -108,7 +108,7 @@ const MOST_NETS: usize = 4;
 
 /// Chains, or nets.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Depth {
+enum ChainsOrNets {
     Chains,
     Nets,
 }
@@ -118,24 +118,24 @@ struct Tracer<'a> {
     board: &'a Board,
     graph: &'a Graph,
     forces: &'a mut Forces,
-    tables: &'a mut Tables,
-    depth: Depth,
+    tables: &'a mut PremiseTables,
+    depth: ChainsOrNets,
 }
 
 /// The tables of the premises that were needed so far.
 #[derive(Debug, Default)]
-pub(in super::super) struct Tables {
+pub(in super::super) struct PremiseTables {
     /// For each premise its table, plus one; 0 if it has none yet.
     numbers: Vec<u16>,
-    tables: Vec<Table>,
+    tables: Vec<PremiseTable>,
     used: usize,
     proofs: Vec<Ground>,
     path: Vec<Statement>,
 }
 
-impl Slot for Tables {}
+impl Slot for PremiseTables {}
 
-impl Tables {
+impl PremiseTables {
     pub(in super::super) fn clear(&mut self, graph: &Graph) {
         self.used = 0;
         self.numbers.clear();
@@ -143,13 +143,13 @@ impl Tables {
     }
 
     /// The table of the premise.
-    pub(in super::super) fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
+    pub(in super::super) fn of(&mut self, graph: &Graph, premise: Statement) -> &PremiseTable {
         let number = &mut self.numbers[premise.index()];
         if *number == 0 {
             self.used += 1;
             *number = self.used as u16;
             if self.tables.len() < self.used {
-                self.tables.push(Table::default());
+                self.tables.push(PremiseTable::default());
             }
             self.tables[self.used - 1].fill(graph, premise, true);
         }
@@ -159,7 +159,7 @@ impl Tables {
 
 /// Returns the shortest chain from the premise to one of its consequences.
 pub(in super::super) fn shortest_chain(
-    tables: &mut Tables,
+    tables: &mut PremiseTables,
     (board, graph): (&Board, &Graph),
     premise: Statement,
     end: Statement,
@@ -180,8 +180,8 @@ impl Tracer<'_> {
         inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             if length < most {
                 length += match self.depth {
-                    Depth::Chains => u32::from(self.tables.of(graph, premise).distance(end)) + 1,
-                    Depth::Nets => self.forces.net(graph, premise).count(graph, end),
+                    ChainsOrNets::Chains => u32::from(self.tables.of(graph, premise).distance(end)) + 1,
+                    ChainsOrNets::Nets => self.forces.net(graph, premise).count(graph, end),
                 };
             }
         });
@@ -200,7 +200,7 @@ impl Tracer<'_> {
         self.forces.each_proof(self.board, self.graph, conclusion, |ground| proofs.push(ground));
         let mut best = None;
         let mut most = most;
-        let measured = if self.depth == Depth::Nets { MOST_NETS } else { usize::MAX };
+        let measured = if self.depth == ChainsOrNets::Nets { MOST_NETS } else { usize::MAX };
         let of_kind = proofs.iter().filter(|ground| ground.is_contradiction() == is_contradiction);
         for &ground in of_kind.take(measured) {
             let length = self.length(conclusion, ground, most);
@@ -228,8 +228,8 @@ impl Tracer<'_> {
         }
         inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             let chain = match self.depth {
-                Depth::Nets => self.forces.net(graph, premise).trace(board, graph, end),
-                Depth::Chains => shortest_chain(self.tables, (board, graph), premise, end),
+                ChainsOrNets::Nets => self.forces.net(graph, premise).trace(board, graph, end),
+                ChainsOrNets::Chains => shortest_chain(self.tables, (board, graph), premise, end),
             };
             evidence.chain(chain);
         });
@@ -237,10 +237,10 @@ impl Tracer<'_> {
 
     fn give(&mut self, conclusion: Statement, (ground, length): (Ground, u32), sink: &mut Sink<'_>) -> Flow {
         let technique = match (self.depth, ground.is_contradiction()) {
-            (Depth::Chains, true) => &CHAIN_CONTRADICTION,
-            (Depth::Chains, false) => &CHAIN_VERITY,
-            (Depth::Nets, true) => &NET_CONTRADICTION,
-            (Depth::Nets, false) => &NET_VERITY,
+            (ChainsOrNets::Chains, true) => &CHAIN_CONTRADICTION,
+            (ChainsOrNets::Chains, false) => &CHAIN_VERITY,
+            (ChainsOrNets::Nets, true) => &NET_CONTRADICTION,
+            (ChainsOrNets::Nets, false) => &NET_VERITY,
         };
         let set = CandidateSet::only(self.graph.candidate(conclusion.id()));
         let (places, removes) =
@@ -249,16 +249,16 @@ impl Tracer<'_> {
     }
 }
 
-fn find(depth: Depth, is_contradiction: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(depth: ChainsOrNets, is_contradiction: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let is_best_wanted = sink.wants_one() && search.options.kinds_together;
-    let mut tables = std::mem::take(search.shared.slot::<Tables>());
+    let mut tables = std::mem::take(search.shared.slot::<PremiseTables>());
     let (graph, forces, known) = match depth {
-        Depth::Chains => {
+        ChainsOrNets::Chains => {
             let (graph, forces) = search.shared.chains.forcing_chains(board);
             (graph, forces, None)
         }
-        Depth::Nets => search.shared.chains.forcing_nets(board),
+        ChainsOrNets::Nets => search.shared.chains.forcing_nets(board),
     };
     tables.clear(graph);
     let conclusions: Vec<Statement> = forces

@@ -16,11 +16,11 @@
 //!
 //! The rows of [`Forces`] tell where chains lead. Chains are traced only for the steps that are given.
 
-use super::forcing::Tables;
+use super::forcing::PremiseTables;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Statement};
-use crate::logic::techniques::fish::finned::{FinnedFish, Limits, finned_fish};
+use crate::logic::techniques::fish::finned::{FinnedFish, FishLimits, finned_fish};
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
     Topic,
@@ -48,7 +48,7 @@ pub(in super::super) static KRAKEN_FISH_1: Technique = Technique {
     },
     example: "32..+579....798..+3...8+3.1+7.5+8....53.7..+3+7.+8...7.21.+3...6+8+95+1+42+7+3.+7..398+5..+358+7\
               ..91::657:",
-    find: |search, sink| find(Kind::One, search, sink),
+    find: |search, sink| find(KrakenType::One, search, sink),
     ..COMMON
 };
 
@@ -71,7 +71,7 @@ pub(in super::super) static KRAKEN_FISH_2: Technique = Technique {
              否则{fin?鳍|某个鳍}是它。这些情形都推出同一结果：{chains}。",
     },
     example: "98.76....7...54.....4..37..4....98...9.....2...15..+9.31...3...2.4...81.........6.:455 457 494:343:",
-    find: |search, sink| find(Kind::Two, search, sink),
+    find: |search, sink| find(KrakenType::Two, search, sink),
     ..COMMON
 };
 
@@ -85,7 +85,7 @@ const MOST_FINS: usize = 2;
 
 /// Type 1 or type 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum KrakenType {
     One,
     Two,
 }
@@ -103,37 +103,39 @@ struct Kraken {
     length: u32,
 }
 
-struct Hunt<'a> {
+struct KrakenHunt<'a> {
     board: &'a Board,
     graph: &'a Graph,
     forces: &'a Forces,
-    tables: &'a mut Tables,
+    tables: &'a mut PremiseTables,
     /// If all are wanted: the best for each digit of a fish and each candidate, in the order of the first.
-    best: Option<Best>,
+    best: Option<BestKrakens>,
 }
 
 /// The best krakens, with the place of the one for a fish's digit and a candidate.
 #[derive(Default)]
-struct Best {
+struct BestKrakens {
     places: HashMap<(Digit, Candidate), usize>,
     all: Vec<Kraken>,
 }
 
-fn find(kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(kind: KrakenType, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let is_either = sink.wants_one() && search.options.kinds_together;
-    let limits = Limits { sizes: 2..=MOST_HOUSES, fins: MOST_FINS, endo_fins: 0, is_franken: true };
-    let mut tables = std::mem::take(search.shared.slot::<Tables>());
+    let limits = FishLimits { sizes: 2..=MOST_HOUSES, fins: MOST_FINS, endo_fins: 0, is_franken: true };
+    let mut tables = std::mem::take(search.shared.slot::<PremiseTables>());
     let (graph, forces) = search.shared.chains.forcing_chains(board);
     tables.clear(graph);
-    let best = (!sink.wants_one()).then(Best::default);
-    let mut hunt = Hunt { board, graph, forces, tables: &mut tables, best };
+    let best = (!sink.wants_one()).then(BestKrakens::default);
+    let mut hunt = KrakenHunt { board, graph, forces, tables: &mut tables, best };
     let mut flow = ControlFlow::Continue(());
     for digit in Digit::ALL {
         let mut budget = search.options.fish_nodes;
         let _ = finned_fish(board.places(digit), &limits, |fish| {
             flow = sink.pulse();
-            for kind in [Kind::One, Kind::Two].into_iter().filter(|&each| is_either || each == kind) {
+            for kind in
+                [KrakenType::One, KrakenType::Two].into_iter().filter(|&each| is_either || each == kind)
+            {
                 if flow.is_continue() {
                     flow = hunt.look(kind, digit, fish, sink);
                 }
@@ -154,13 +156,13 @@ fn find(kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     flow
 }
 
-impl Hunt<'_> {
+impl KrakenHunt<'_> {
     fn id(&self, cell: Cell, digit: Digit) -> usize {
         self.graph.id(Candidate::new(cell, digit)).expect("the fish lies in places of the digit")
     }
 
-    fn look(&mut self, kind: Kind, digit: Digit, fish: &FinnedFish, sink: &mut Sink<'_>) -> Flow {
-        if kind == Kind::One {
+    fn look(&mut self, kind: KrakenType, digit: Digit, fish: &FinnedFish, sink: &mut Sink<'_>) -> Flow {
+        if kind == KrakenType::One {
             let off = self.led_to(digit, fish.fins);
             return self.take_all(digit, fish, (None, fish.fins), &off, fish.outside | fish.cannibals, sink);
         }

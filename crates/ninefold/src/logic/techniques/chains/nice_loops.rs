@@ -15,7 +15,7 @@
 //! is tried first.
 
 use crate::lang::Text;
-use crate::logic::inference::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};
+use crate::logic::inference::{self, Loop, LoopKind, NodeReach, SetNodes, Statement, WantedLoops};
 use crate::logic::{Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ pub(in super::super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     },
     example: "+3.5+48..+1+2.+8+1....+464.+7..1.+3+8+57+2+1+4+3+68+91+3+8569+4+276+4+9+2+7+8+153714...8+9+5+8+53+7942+6\
               +1..+6+8+1+5+3+7+4::225 932:",
-    find: |search, sink| find(PLAIN, Kind::Continuous, search, sink),
+    find: |search, sink| find(PLAIN, LoopKind::Continuous, search, sink),
     ..COMMON
 };
 
@@ -53,7 +53,7 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     },
     example: "+1+7+6+2.5...+5+24.6+9+1.73+8+9+1+4+7526+641..+23+7+8+8+5+76+1+3+2..+293+4+78+61+5+9+32..+4+76+17+6+8.21\
               .+5.+4+1+5+7.+68.+2::489 989:",
-    find: |search, sink| find(PLAIN, Kind::Discontinuous, search, sink),
+    find: |search, sink| find(PLAIN, LoopKind::Discontinuous, search, sink),
     ..COMMON
 };
 
@@ -74,7 +74,7 @@ pub(in super::super) static AIC: Technique = Technique {
     },
     example: "+7+3+1+82+96+5+42+89...+3+71+64+53+178+2+9+3741+6+2+985+9+6+2+7..+1+4+3+1+5+84+9+3+7625+9+7..+1.+3..+2+3\
               97.+51..16.+3..+9+7::879 886:",
-    find: |search, sink| find(PLAIN, Kind::Aic, search, sink),
+    find: |search, sink| find(PLAIN, LoopKind::Aic, search, sink),
     ..COMMON
 };
 
@@ -89,7 +89,7 @@ pub(in super::super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique 
     },
     example: "..+2+83..1..+31+5.7+2+89..8..+2..+3+14+9726+5+383+6+7.+8+59..2+8+53.....+8+7+4..+3+1..5+23.7.+8+9+6+91+6\
               2+58+374::434 165:",
-    find: |search, sink| find(GROUPED, Kind::Continuous, search, sink),
+    find: |search, sink| find(GROUPED, LoopKind::Continuous, search, sink),
     reason: CONTINUOUS_NICE_LOOP.reason,
     ..COMMON
 };
@@ -105,7 +105,7 @@ pub(in super::super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Techniq
     },
     example: ".71+6493.+8.+9.83.4+7+1+38+4+1.7...+4.93.+68+1771.+9+8+4..+3.+3+8+7+1..4.+9..+47+8+13+684+3561+7..16+7+2\
               +9+3+5+8+4::211:",
-    find: |search, sink| find(GROUPED, Kind::Discontinuous, search, sink),
+    find: |search, sink| find(GROUPED, LoopKind::Discontinuous, search, sink),
     reason: DISCONTINUOUS_NICE_LOOP.reason,
     ..COMMON
 };
@@ -121,53 +121,53 @@ pub(in super::super) static GROUPED_AIC: Technique = Technique {
     },
     example: "1+53+9+642+7+8+9847+2.3+6.72+6..8+9..638.+4+9..+7+4+91..+78.+6+5+7+2+8+1+6493+8+6+74+9..32+3.9.+7268.+2.\
               56+8+37.9:139:534 138:",
-    find: |search, sink| find(GROUPED, Kind::Aic, search, sink),
+    find: |search, sink| find(GROUPED, LoopKind::Aic, search, sink),
     reason: AIC.reason,
     ..COMMON
 };
 
 const COMMON: Technique = Technique { family: Family::Chains, is_oriented: true, ..Technique::PLAIN };
 
-const PLAIN: Reach = Reach::Candidates;
-const GROUPED: Reach = Reach::Groups;
+const PLAIN: NodeReach = NodeReach::Candidates;
+const GROUPED: NodeReach = NodeReach::Groups;
 
 fn technique(found: &Loop) -> &'static Technique {
     match (found.is_grouped, found.kind) {
-        (false, Kind::Continuous) => &CONTINUOUS_NICE_LOOP,
-        (false, Kind::Discontinuous) => &DISCONTINUOUS_NICE_LOOP,
-        (false, Kind::Aic) => &AIC,
-        (true, Kind::Continuous) => &GROUPED_CONTINUOUS_NICE_LOOP,
-        (true, Kind::Discontinuous) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
-        (true, Kind::Aic) => &GROUPED_AIC,
+        (false, LoopKind::Continuous) => &CONTINUOUS_NICE_LOOP,
+        (false, LoopKind::Discontinuous) => &DISCONTINUOUS_NICE_LOOP,
+        (false, LoopKind::Aic) => &AIC,
+        (true, LoopKind::Continuous) => &GROUPED_CONTINUOUS_NICE_LOOP,
+        (true, LoopKind::Discontinuous) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        (true, LoopKind::Aic) => &GROUPED_AIC,
     }
 }
 
-fn find(reach: Reach, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(reach: NodeReach, kind: LoopKind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let is_best_wanted = sink.wants_one() && search.options.kinds_together;
-    let grouped_only = reach == Reach::Groups && !is_best_wanted;
-    let wanted = Wanted { grouped_only, first_only: is_best_wanted };
+    let grouped_only = reach == NodeReach::Groups && !is_best_wanted;
+    let wanted = WantedLoops { grouped_only, first_only: is_best_wanted };
     if grouped_only && search.options.sets_in_chains {
         return find_with_sets(kind, wanted, search, sink);
     }
     let (graph, loops) = search.shared.chains.loops(board, reach, wanted);
     for found in loops.all().iter().filter(|found| is_best_wanted || found.kind == kind) {
         sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
-            let (nodes, is_loop) = (as_read(found, loops.path(found)), found.kind == Kind::Continuous);
+            let (nodes, is_loop) = (as_read(found, loops.path(found)), found.kind == LoopKind::Continuous);
             evidence.chain(inference::chain(board, graph, &nodes, is_loop));
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn find_with_sets(kind: Kind, wanted: Wanted, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find_with_sets(kind: LoopKind, wanted: WantedLoops, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let list = search.shared.sets.of(board);
     let (graph, links, loops) = search.shared.chains.loops_with_sets(board, list, wanted);
     let sets = SetNodes { list, links };
     for found in loops.all().iter().filter(|found| found.kind == kind) {
         sink.give(technique(found), Default::default(), found.removes, found.length, |evidence| {
-            let (path, is_loop) = (loops.path(found), found.kind == Kind::Continuous);
+            let (path, is_loop) = (loops.path(found), found.kind == LoopKind::Continuous);
             inference::explain_with_sets(board, graph, &sets, path, is_loop, evidence);
         })?;
     }
@@ -179,7 +179,7 @@ fn find_with_sets(kind: Kind, wanted: Wanted, search: &mut Search<'_>, sink: &mu
 fn as_read(found: &Loop, path: &[Statement]) -> Vec<Statement> {
     let (start, end) = (path[0], path[path.len() - 1]);
     let mut nodes = path.to_vec();
-    if found.kind == Kind::Discontinuous && start.id() != end.id() {
+    if found.kind == LoopKind::Discontinuous && start.id() != end.id() {
         // A on, B on in its cell; or A off, B off: read backwards, it is B on, A on. Then B is off.
         if !start.is_on() {
             nodes = path.iter().rev().map(|statement| statement.negated()).collect();

@@ -21,7 +21,7 @@ pub(super) struct Removal {
 
 /// The chains found so far.
 #[derive(Debug, Default)]
-pub(super) struct Best {
+pub(super) struct BestChains {
     all: Vec<Removal>,
 }
 
@@ -37,7 +37,7 @@ impl Removal {
     }
 }
 
-impl Best {
+impl BestChains {
     pub(super) fn clear(&mut self) {
         self.all.clear();
     }

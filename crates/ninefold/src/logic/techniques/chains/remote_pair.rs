@@ -7,10 +7,10 @@
 //! HoDoKu (`ChainSolver`) examines every chain of 4, 6, 8 or 10 cells that never returns to a cell and whose ends
 //! remove something. It removes what all pairs of cells in it that are at least three links apart remove.
 
-use super::order::{Best, Removal};
+use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::techniques::colouring::seen_by_any;
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Search, Sink, Technique, Topic,
@@ -42,14 +42,14 @@ pub(in super::super) static REMOTE_PAIR: Technique = Technique {
 const MOST_CELLS: usize = 10;
 
 /// The state of the walk along the cells of one pair.
-struct Walk<'a> {
+struct PairWalk<'a> {
     board: &'a Board,
     graph: &'a Graph,
     pair: (Digit, Digit),
     cells: CellSet,
     chain: Vec<Cell>,
     budget: usize,
-    found: Best,
+    found: BestChains,
     paths: Vec<Statement>,
 }
 
@@ -65,7 +65,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if !left.iter().any(is_promising) {
         return ControlFlow::Continue(());
     }
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
     let mut walk = None;
     while let Some(first) = left.first() {
         let marks = board.marks(first);
@@ -76,14 +76,14 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
         let mut digits = marks.iter();
         let (Some(one), Some(other)) = (digits.next(), digits.next()) else { continue };
-        let walk = walk.get_or_insert_with(|| Walk {
+        let walk = walk.get_or_insert_with(|| PairWalk {
             board,
             graph,
             pair: (one, other),
             cells,
             chain: Vec::with_capacity(MOST_CELLS),
             budget: search.options.net_nodes,
-            found: Best::default(),
+            found: BestChains::default(),
             paths: Vec::new(),
         });
         (walk.pair, walk.cells) = ((one, other), cells);
@@ -116,7 +116,7 @@ fn can_remove(board: &Board, cells: CellSet) -> bool {
     false
 }
 
-impl Walk<'_> {
+impl PairWalk<'_> {
     fn on_from(&mut self, at: Cell) {
         let left: CellSet = self.chain.iter().copied().collect();
         for next in (self.cells & at.peers()) - left {
@@ -211,7 +211,7 @@ impl Walk<'_> {
                 let chain: Vec<Cell> = path.iter().step_by(2).map(|step| place(step).first).collect();
                 let pair = (place(&path[0]).digit, place(&path[1]).digit);
                 evidence.chain(inference::chain(self.board, self.graph, &self.contrary(pair, &chain), false));
-                Walk::tell(pair, &chain, &removal.removes, evidence);
+                PairWalk::tell(pair, &chain, &removal.removes, evidence);
             })?;
         }
         ControlFlow::Continue(())

@@ -15,10 +15,10 @@
 //! the shortest way to an end returns to a cell, or is a single link, is a depth-first walk made to find a way that
 //! is a chain.
 
-use super::order::{Best, Removal};
+use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
@@ -38,7 +38,7 @@ pub(in super::super) static X_CHAIN: Technique = Technique {
     },
     example: "+3+52+6+98+41+7.7.+154+3+26+6..32+789+51+6+5+7+3+92+4+8+7+2.5.1+63+9..+3.6+2+7+5+1+2.69.+35+74.3..+7+5.\
               +6+25.7+2.+6.+8+3::862 875 881 883:",
-    find: |search, sink| find(Rule::X, search, sink),
+    find: |search, sink| find(LinkRule::X, search, sink),
     ..Technique::PLAIN
 };
 
@@ -58,7 +58,7 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
     },
     example: "+3.5+48..+1+2.+8+1....+464.+7..1.+3+8+57+2+1+4+3+68+91+3+8569+4+276+4+9+2+7+8+153714...8+9+5+8+53+7942+6\
               +1..+6+8+1+5+3+7+4::225:",
-    find: |search, sink| find(Rule::Xy, search, sink),
+    find: |search, sink| find(LinkRule::Xy, search, sink),
     ..Technique::PLAIN
 };
 
@@ -70,16 +70,16 @@ const MOST_LINKS: usize = 19;
 
 /// The links that a chain may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Rule {
+enum LinkRule {
     X,
     Xy,
 }
 
 /// The links that the rule allows, from one beginning.
-struct Walk<'a> {
+struct ChainWalk<'a> {
     board: &'a Board,
     graph: &'a Graph,
-    rule: Rule,
+    rule: LinkRule,
     bivalue: CellSet,
     start: usize,
 }
@@ -99,18 +99,18 @@ struct Buffers {
     winding: Vec<(Statement, usize)>,
     /// The number of nodes that depth-first walks may still visit.
     budget: usize,
-    best: Best,
+    best: BestChains,
 }
 
 impl Slot for Buffers {}
 
-impl Walk<'_> {
+impl ChainWalk<'_> {
     fn cell(&self, id: usize) -> Cell {
         self.graph.place(id).first
     }
 
     fn is_allowed(&self, id: usize) -> bool {
-        self.rule == Rule::X || self.bivalue.contains(self.cell(id))
+        self.rule == LinkRule::X || self.bivalue.contains(self.cell(id))
     }
 
     /// Returns the statements that follow from this one in one link. A chain ends when it returns to its beginning.
@@ -123,7 +123,7 @@ impl Walk<'_> {
             let place = self.graph.place(to);
             let is_link = if is_on {
                 place.digit == digit && place.first != self.cell(self.start) && self.is_allowed(to)
-            } else if self.rule == Rule::X {
+            } else if self.rule == LinkRule::X {
                 place.digit == digit && !self.is_locked(id, to)
             } else {
                 place.digit != digit
@@ -173,7 +173,7 @@ impl Buffers {
     }
 
     /// Reaches everything that follows from the beginning in at most [`MOST_LINKS`].
-    fn spread(&mut self, walk: &Walk<'_>) {
+    fn spread(&mut self, walk: &ChainWalk<'_>) {
         let premise = Statement::off(walk.start);
         let mark = walk.start as u32 + 1;
         self.queue.clear();
@@ -210,7 +210,7 @@ impl Buffers {
     }
 
     /// Finds the shortest simple ways to the winding ends, with one depth-first walk to all of them.
-    fn unwind(&mut self, walk: &Walk<'_>) {
+    fn unwind(&mut self, walk: &ChainWalk<'_>) {
         if !self.winding.is_empty() {
             self.path.clear();
             self.path.push(Statement::off(walk.start));
@@ -219,7 +219,7 @@ impl Buffers {
     }
 
     /// Tries every way on from the end of the path that returns to none of the cells left.
-    fn deeper(&mut self, walk: &Walk<'_>, left: CellSet) {
+    fn deeper(&mut self, walk: &ChainWalk<'_>, left: CellSet) {
         let at = self.path[self.path.len() - 1];
         let here = walk.cell(at.id());
         for next in walk.next(at) {
@@ -244,7 +244,7 @@ impl Buffers {
     }
 
     /// Records the path to `end`, if it is the best so far.
-    fn arrive(&mut self, walk: &Walk<'_>, end: Statement) {
+    fn arrive(&mut self, walk: &ChainWalk<'_>, end: Statement) {
         let links = self.path.len() - 1;
         let Some((_, best)) = self.winding.iter_mut().find(|(other, _)| *other == end) else { return };
         if (LEAST_LINKS..*best).contains(&links) {
@@ -254,24 +254,24 @@ impl Buffers {
     }
 
     /// Keeps the path to this end.
-    fn keep(&mut self, walk: &Walk<'_>, end: Statement) {
+    fn keep(&mut self, walk: &ChainWalk<'_>, end: Statement) {
         let removes = CandidateSet::of(walk.graph.place(end.id()).digit, walk.removes(end.id()));
         self.best.add(Removal::new(removes, self.path.len() - 1), &self.path, &mut self.paths);
     }
 }
 
-fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(rule: LinkRule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     // A chain of one digit removes nothing that a template uses.
-    let digits = if rule == Rule::X { search.shared.templates.open(board) } else { DigitSet::FULL };
-    if digits.is_empty() || rule == Rule::Xy && !may_have_xy_chain(board) {
+    let digits = if rule == LinkRule::X { search.shared.templates.open(board) } else { DigitSet::FULL };
+    if digits.is_empty() || rule == LinkRule::Xy && !may_have_xy_chain(board) {
         return ControlFlow::Continue(());
     }
     let mut buffers = std::mem::take(search.shared.slot::<Buffers>());
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
     buffers.reset(graph.len());
     buffers.budget = search.options.net_nodes;
-    let mut walk = Walk { board, graph, rule, bivalue: board.bivalue(), start: 0 };
+    let mut walk = ChainWalk { board, graph, rule, bivalue: board.bivalue(), start: 0 };
     for start in 0..graph.len() {
         walk.start = start;
         if walk.is_allowed(start) && digits.contains(graph.place(start).digit) {
@@ -328,7 +328,7 @@ fn may_have_xy_chain(board: &Board) -> bool {
     })
 }
 
-fn from_beginning(walk: &Walk<'_>, buffers: &mut Buffers) {
+fn from_beginning(walk: &ChainWalk<'_>, buffers: &mut Buffers) {
     if walk.next(Statement::off(walk.start)).next().is_none() {
         return;
     }
@@ -354,8 +354,8 @@ fn from_beginning(walk: &Walk<'_>, buffers: &mut Buffers) {
     buffers.unwind(walk);
 }
 
-fn give(rule: Rule, board: &Board, graph: &Graph, buffers: &Buffers, sink: &mut Sink<'_>) -> Flow {
-    let technique = if rule == Rule::X { &X_CHAIN } else { &XY_CHAIN };
+fn give(rule: LinkRule, board: &Board, graph: &Graph, buffers: &Buffers, sink: &mut Sink<'_>) -> Flow {
+    let technique = if rule == LinkRule::X { &X_CHAIN } else { &XY_CHAIN };
     for removal in buffers.best.all() {
         let path = removal.path(&buffers.paths);
         sink.give(technique, CandidateSet::EMPTY, removal.removes, removal.length, |evidence| {

@@ -98,7 +98,7 @@ pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
 };
 
 /// The consequences of a colour: the places that hold the digit.
-struct Spread {
+struct ColourSpread {
     on: CellSet,
     is_false: bool,
 }
@@ -114,7 +114,7 @@ fn void(number: u8, house: House, places: CellSet, digits: DigitSet) -> Note {
 }
 
 /// Follows singles from these cells on. Reports the house of each, and those of its places that see cells that are on.
-fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -> Spread {
+fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -> ColourSpread {
     loop {
         let open = one.places - seen_by_any(on);
         let mut more = CellSet::EMPTY;
@@ -126,7 +126,7 @@ fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -
             let left = places & open;
             if left.is_empty() {
                 say(house, places);
-                return Spread { on, is_false: true };
+                return ColourSpread { on, is_false: true };
             }
             if let Some(cell) = left.single().filter(|&cell| !more.contains(cell)) {
                 say(house, places.without(cell));
@@ -134,10 +134,10 @@ fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -
             }
         }
         if sees(on, on) {
-            return Spread { on, is_false: true };
+            return ColourSpread { on, is_false: true };
         }
         if more.is_empty() {
-            return Spread { on, is_false: false };
+            return ColourSpread { on, is_false: false };
         }
         on |= more;
     }

@@ -43,7 +43,7 @@ pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
     reason: REASON,
     example: "7.+61..+3+9+2.2.6+7.81+51.8.9+27+4+6+4+1+7...+6232+95+7+3+61+8468+3..+1+5+7+9.+71.6.2+58+862.+15.3+7+5....7.+61:\
               :476 492 976 987 993:",
-    find: |search, sink| each(&JUNIOR_EXOCET, Kind::Junior, search, sink),
+    find: |search, sink| each(&JUNIOR_EXOCET, ExocetKind::Junior, search, sink),
     ..COMMON
 };
 
@@ -62,7 +62,7 @@ pub(in super::super) static SENIOR_EXOCET: Technique = Technique {
     reason: REASON,
     example: "....+9...1....+82.3...4+15.6....7+8.+4.+5+648.+96+5.+7.56.7.+18....8+27+64+1+5+24+53+1+8+7+691+7+6+5+4\
               9+32+8:311 312 263:213 923 941 242 342 942:",
-    find: |search, sink| each(&SENIOR_EXOCET, Kind::Senior, search, sink),
+    find: |search, sink| each(&SENIOR_EXOCET, ExocetKind::Senior, search, sink),
     ..COMMON
 };
 
@@ -80,7 +80,7 @@ pub(in super::super) static FRANKEN_EXOCET: Technique = Technique {
     reason: REASON,
     example: "98+156+27+4+375+24..9+6+1+4+63..9.+8.8+3+9+2.6+1+5..758...9..4+6+95.8..5+1.6..4...+9+4.2..+78.+2.....1\
               .:775 875 376 386 395 396 397:825:",
-    find: |search, sink| each(&FRANKEN_EXOCET, Kind::Franken, search, sink),
+    find: |search, sink| each(&FRANKEN_EXOCET, ExocetKind::Franken, search, sink),
     ..COMMON
 };
 
@@ -152,31 +152,31 @@ const APART: Text = Text {
 /// The most ways that are shown.
 const MOST_TOLD: usize = 24;
 
-/// The kind of an exocet.
+/// The exocets that have techniques of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum ExocetKind {
     Junior,
     Senior,
     Franken,
 }
 
 /// The candidates that base and targets hold together.
-type Way = [Candidate; 4];
+type ExocetFilling = [Candidate; 4];
 
 /// Base, targets and cross-houses.
 #[derive(Debug)]
 struct Exocet {
-    kind: Kind,
+    kind: ExocetKind,
     base: [Cell; 2],
     targets: [Cell; 2],
     digits: DigitSet,
     /// The line of the base, and the cross-houses.
     line: House,
     houses: [House; 3],
-    places: Places,
+    places: CrossPlaces,
     /// For each digit of the base, at most two houses that hold its places outside of the targets.
     covers: Vec<(Digit, Vec<House>)>,
-    ways: Vec<Way>,
+    ways: Vec<ExocetFilling>,
 }
 
 /// The exocets of a board, once they are known.
@@ -198,13 +198,13 @@ impl Exocets {
 
 /// For each digit, its places, filled or not, in each of the cross-houses if it is in the base.
 #[derive(Clone, Copy, Debug)]
-struct Places([[CellSet; 3]; 9]);
+struct CrossPlaces([[CellSet; 3]; 9]);
 
-impl Places {
-    fn new(board: &Board, base: [Cell; 2], houses: [House; 3]) -> Places {
+impl CrossPlaces {
+    fn new(board: &Board, base: [Cell; 2], houses: [House; 3]) -> CrossPlaces {
         let barred = (base[0].peers() & base[1].peers()) | CellSet::from_cells(&base);
         let of = |digit| (board.places(digit) | board.filled_with(digit)) - barred;
-        Places(Digit::ALL.map(|digit| houses.map(|house| of(digit) & house.cells())))
+        CrossPlaces(Digit::ALL.map(|digit| houses.map(|house| of(digit) & house.cells())))
     }
 
     fn of(&self, digit: Digit) -> [CellSet; 3] {
@@ -286,7 +286,7 @@ fn exocets(
     houses: [House; 3],
     list: &mut Vec<Exocet>,
 ) {
-    let places = Places::new(board, base, houses);
+    let places = CrossPlaces::new(board, base, houses);
     // Three places of a digit, one in each house, outside of some cells.
     let three = |without: CellSet| {
         digits.iter().find_map(|digit| apart(places.of(digit).map(|cells| cells - without)))
@@ -301,35 +301,35 @@ fn exocets(
             }
             known.push(both);
             let targets = [first.min(second), first.max(second)];
-            let found = Found { base, targets, digits, line, houses, places };
+            let found = ExocetPattern { base, targets, digits, line, houses, places };
             list.extend(found.exocet(board));
         }
     }
 }
 
 /// An exocet of which only the pattern is known.
-struct Found {
+struct ExocetPattern {
     base: [Cell; 2],
     targets: [Cell; 2],
     digits: DigitSet,
     line: House,
     houses: [House; 3],
-    places: Places,
+    places: CrossPlaces,
 }
 
-impl Found {
+impl ExocetPattern {
     /// Finds the rest of it. Returns `None` if some digit is not confined to two houses, or if no way is left.
     fn exocet(self, board: &Board) -> Option<Exocet> {
         let covers: Option<Vec<_>> =
             self.digits.iter().map(|digit| Some((digit, self.cover(digit)?))).collect();
         let (covers, ways) = (covers?, self.ways(board));
-        let Found { base, targets, digits, line, houses, places } = self;
+        let ExocetPattern { base, targets, digits, line, houses, places } = self;
         let is_box = |house: &House| house.kind() == HouseKind::Block;
         let in_band = |cell: &Cell| line.cells().iter().any(|other| other.block() == cell.block());
         let kind = match () {
-            () if houses.iter().any(is_box) => Kind::Franken,
-            () if targets.iter().all(in_band) => Kind::Junior,
-            () => Kind::Senior,
+            () if houses.iter().any(is_box) => ExocetKind::Franken,
+            () if targets.iter().all(in_band) => ExocetKind::Junior,
+            () => ExocetKind::Senior,
         };
         (!ways.is_empty()).then_some(Exocet {
             kind,
@@ -357,7 +357,7 @@ impl Found {
         std::iter::once(Vec::new()).chain(ones).chain(twos).find(holds)
     }
 
-    fn ways(&self, board: &Board) -> Vec<Way> {
+    fn ways(&self, board: &Board) -> Vec<ExocetFilling> {
         let [base, targets] = [self.base, self.targets];
         let mut ways = Vec::new();
         for a in self.digits {
@@ -400,7 +400,7 @@ impl Found {
 }
 
 /// Whether two sets of candidates can be true together.
-fn fit_together(one: &Way, other: &Way) -> bool {
+fn fit_together(one: &ExocetFilling, other: &ExocetFilling) -> bool {
     let clash = |a: &Candidate, b: &Candidate| {
         if a.cell == b.cell {
             a.digit != b.digit
@@ -460,7 +460,12 @@ fn told(ways: impl Iterator<Item = Vec<Candidate>>) -> Option<Note> {
     is_short.then(|| Note::new(WAYS).with("cells", Topic::Order(cells)).with("ways", Topic::Ways(told)))
 }
 
-fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn each(
+    technique: &'static Technique,
+    kind: ExocetKind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let mut known = CandidateSet::EMPTY;
     for exocet in Exocets::of(search).iter().filter(|exocet| exocet.kind == kind) {
         let removes = exocet.removes();
@@ -534,7 +539,10 @@ fn is_beside(one: &Exocet, other: &Exocet) -> bool {
 }
 
 /// Iterates over the ways to fill both.
-fn ways_of_both<'a>(one: &'a Exocet, other: &'a Exocet) -> impl Iterator<Item = (&'a Way, &'a Way)> {
+fn ways_of_both<'a>(
+    one: &'a Exocet,
+    other: &'a Exocet,
+) -> impl Iterator<Item = (&'a ExocetFilling, &'a ExocetFilling)> {
     one.ways.iter().flat_map(|way| {
         other.ways.iter().filter(|further| fit_together(way, further)).map(move |further| (way, further))
     })

@@ -43,16 +43,16 @@ const FEWEST_CELLS: u32 = 12;
 
 /// The crossing of some rows and columns: for each digit, the rows, columns and boxes in which it occurs.
 #[derive(Clone, Copy, Default)]
-struct Crossing {
+struct SectorCrossing {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [u16; 9],
     cells: u32,
 }
 
-impl Crossing {
+impl SectorCrossing {
     /// Adds the cells of `column` in the rows.
-    fn with(mut self, column: usize, rows: u16, board: &[[u16; 9]; 9], open: &[u16; 9]) -> Crossing {
+    fn with(mut self, column: usize, rows: u16, board: &[[u16; 9]; 9], open: &[u16; 9]) -> SectorCrossing {
         self.cells += (open[column] & rows).count_ones();
         for (digit, columns) in board.iter().enumerate() {
             let places = columns[column] & rows;
@@ -89,8 +89,8 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
     let mut known = CandidateSet::EMPTY;
     for rows in 0..512_u16 {
         if matches!(rows.count_ones(), 3..=6) {
-            let mut columns = Columns { board, places: &places, open: &open, rows, known };
-            columns.go_on(0, 0, Crossing::default(), sink)?;
+            let mut columns = CrossingColumns { board, places: &places, open: &open, rows, known };
+            columns.go_on(0, 0, SectorCrossing::default(), sink)?;
             known = columns.known;
         }
     }
@@ -98,7 +98,7 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The columns that may cross these rows.
-struct Columns<'a> {
+struct CrossingColumns<'a> {
     board: &'a Board,
     places: &'a [[u16; 9]; 9],
     open: &'a [u16; 9],
@@ -107,8 +107,8 @@ struct Columns<'a> {
     known: CandidateSet,
 }
 
-impl Columns<'_> {
-    fn go_on(&mut self, next: usize, chosen: u16, crossing: Crossing, sink: &mut Sink<'_>) -> Flow {
+impl CrossingColumns<'_> {
+    fn go_on(&mut self, next: usize, chosen: u16, crossing: SectorCrossing, sink: &mut Sink<'_>) -> Flow {
         let is_large = chosen.count_ones() >= 3 && crossing.cells >= FEWEST_CELLS;
         if is_large && crossing.needed() == crossing.cells {
             self.give(chosen, &crossing, sink)?;
@@ -122,7 +122,7 @@ impl Columns<'_> {
         ControlFlow::Continue(())
     }
 
-    fn give(&mut self, columns: u16, crossing: &Crossing, sink: &mut Sink<'_>) -> Flow {
+    fn give(&mut self, columns: u16, crossing: &SectorCrossing, sink: &mut Sink<'_>) -> Flow {
         let is_crossed =
             |cell: &Cell| self.rows >> cell.row_index() & 1 != 0 && columns >> cell.column_index() & 1 != 0;
         let cells: CellSet = self.board.empty().iter().filter(is_crossed).collect();

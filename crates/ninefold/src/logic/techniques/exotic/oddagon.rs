@@ -82,7 +82,7 @@ fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let mut nodes = search.options.pattern_nodes;
             for start in cells {
                 let cells = cells & after(start);
-                let mut ring = Cells { board, digits, cells, path: vec![start], nodes: &mut nodes };
+                let mut ring = CellRing { board, digits, cells, path: vec![start], nodes: &mut nodes };
                 ring.go_on(CellSet::only(start), guardians_in(board, start, digits), sink)?;
             }
         }
@@ -105,7 +105,7 @@ fn ends(path: &[Cell]) -> (Cell, Cell, Cell) {
 }
 
 /// An unfinished ring of cells with two digits. Its first cell is its smallest.
-struct Cells<'a> {
+struct CellRing<'a> {
     board: &'a Board,
     digits: DigitSet,
     cells: CellSet,
@@ -130,7 +130,7 @@ const JOINED: Text = Text {
     zh: "依次看 {ring}，每格与下一格、最后一格与第一格，都同处其中一个宫、行或列。",
 };
 
-impl Cells<'_> {
+impl CellRing<'_> {
     fn go_on(&mut self, ring: CellSet, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
         if *self.nodes == 0 || guardians.len() > MOST_GUARDIANS {
             return ControlFlow::Continue(());
@@ -166,7 +166,7 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for digit in Digit::ALL {
         let mut nodes = search.options.pattern_nodes;
         for start in board.places(digit) {
-            let mut ring = Places {
+            let mut ring = PlaceRing {
                 board,
                 digit,
                 path: vec![start],
@@ -180,7 +180,7 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// An unfinished ring of places of one digit. Its first cell is its smallest.
-struct Places<'a> {
+struct PlaceRing<'a> {
     board: &'a Board,
     digit: Digit,
     path: Vec<Cell>,
@@ -189,7 +189,7 @@ struct Places<'a> {
     nodes: &'a mut usize,
 }
 
-impl Places<'_> {
+impl PlaceRing<'_> {
     /// Continues the ring. `others` are the places in the houses so far, including those of the ring.
     fn go_on(&mut self, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
         let length = ring.len();

@@ -10,12 +10,12 @@ use crate::logic::{Board, CandidateSet, Flow, HouseRole, Note, Role, Sink, Techn
 use std::ops::ControlFlow;
 
 /// Houses by index, one bit each.
-pub(super) type Houses = u32;
+pub(super) type HouseBits = u32;
 
 /// For each digit, the smallest sets of houses that cover it in the cells. In each row, the first `counts` entries
 /// are used.
 pub(super) struct Covers {
-    sets: [[Houses; Covers::MOST]; 9],
+    sets: [[HouseBits; Covers::MOST]; 9],
     counts: [usize; 9],
 }
 
@@ -28,7 +28,7 @@ impl Covers {
     }
 
     /// Adds a choice for a digit.
-    pub(super) fn push(&mut self, digit: Digit, houses: Houses) {
+    pub(super) fn push(&mut self, digit: Digit, houses: HouseBits) {
         let count = &mut self.counts[digit.index()];
         if *count < Covers::MOST {
             self.sets[digit.index()][*count] = houses;
@@ -36,13 +36,13 @@ impl Covers {
         }
     }
 
-    fn choices(&self, digit: Digit) -> &[Houses] {
+    fn choices(&self, digit: Digit) -> &[HouseBits] {
         &self.sets[digit.index()][..self.counts[digit.index()]]
     }
 }
 
 /// Iterates over the houses of a set.
-pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
+pub(super) fn houses(set: HouseBits) -> impl Iterator<Item = House> {
     House::CLASSIC.iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
@@ -58,7 +58,7 @@ pub(super) fn give(
     known: &mut CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let removed = |digit: Digit, set: Houses| {
+    let removed = |digit: Digit, set: HouseBits| {
         houses(set).fold(CellSet::EMPTY, |all, house| all | board.places_in(digit, house)) - cells
     };
     let before = *known;
@@ -86,7 +86,7 @@ pub(super) fn give(
         let choices = covers.choices(digit);
         for (i, &set) in choices.iter().enumerate() {
             let mine = removed(digit, set);
-            let is_less = |(other, &set): (usize, &Houses)| {
+            let is_less = |(other, &set): (usize, &HouseBits)| {
                 let theirs = removed(digit, set);
                 mine.is_subset(theirs) && (mine != theirs || other < i)
             };
@@ -106,7 +106,7 @@ fn give_one(
     technique: &'static Technique,
     board: &Board,
     cells: CellSet,
-    chosen: &[Houses; 9],
+    chosen: &[HouseBits; 9],
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {

@@ -46,7 +46,7 @@ const SHAPES: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1,
 
 /// Three cells of a box, and the number of them that have other candidates.
 #[derive(Clone, Copy, Default)]
-struct Triple {
+struct BoxTriple {
     cells: CellSet,
     guarded: usize,
     is_odd: bool,
@@ -76,10 +76,10 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// Twelve cells and three digits.
-type Pattern = (CellSet, DigitSet);
+type TridagonCells = (CellSet, DigitSet);
 
 /// Calls `found` with every pattern that has few cells with other candidates, and with these candidates.
-fn each(board: &Board, found: &mut dyn FnMut(Pattern, CandidateSet) -> Flow) -> Flow {
+fn each(board: &Board, found: &mut dyn FnMut(TridagonCells, CandidateSet) -> Flow) -> Flow {
     for a in Digit::ALL {
         for b in Digit::ALL.into_iter().filter(|&b| b > a) {
             for c in Digit::ALL.into_iter().filter(|&c| c > b) {
@@ -100,7 +100,7 @@ fn each(board: &Board, found: &mut dyn FnMut(Pattern, CandidateSet) -> Flow) -> 
 }
 
 /// The shapes of a box whose cells are open and have at least two of the digits.
-type Triples = [Option<Triple>; 6];
+type Triples = [Option<BoxTriple>; 6];
 
 fn triples(board: &Board, block: usize, digits: DigitSet) -> Triples {
     std::array::from_fn(|shape| {
@@ -108,7 +108,7 @@ fn triples(board: &Board, block: usize, digits: DigitSet) -> Triples {
         let cells = CellSet::from_cells(&[cell(0), cell(1), cell(2)]);
         let fits = cells.iter().all(|cell| (board.marks(cell) & digits).len() >= 2);
         let guarded = cells.iter().filter(|&cell| !board.marks(cell).is_subset(digits)).count();
-        fits.then_some(Triple { cells, guarded, is_odd: shape >= 3 })
+        fits.then_some(BoxTriple { cells, guarded, is_odd: shape >= 3 })
     })
 }
 
@@ -116,7 +116,7 @@ fn combine(
     board: &Board,
     digits: DigitSet,
     boxes: &[Triples; 4],
-    found: &mut dyn FnMut(Pattern, CandidateSet) -> Flow,
+    found: &mut dyn FnMut(TridagonCells, CandidateSet) -> Flow,
 ) -> Flow {
     if boxes.iter().any(|shapes| shapes.iter().all(Option::is_none)) {
         return ControlFlow::Continue(());
@@ -139,7 +139,7 @@ fn combine(
     ControlFlow::Continue(())
 }
 
-fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+fn give(board: &Board, (cells, digits): TridagonCells, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
     if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
         return ControlFlow::Continue(());
     }

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 /// The kind of fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum FishKind {
     Plain,
     Finned,
     Sashimi,
@@ -25,14 +25,14 @@ pub(super) enum Kind {
 }
 
 /// The digit's places as masks, one for each line of one direction.
-struct Lines {
+struct LineMasks {
     direction: HouseKind,
     masks: [u16; 9],
 }
 
 /// A fish by the numbers of its lines, one bit each.
 #[derive(Clone, Copy, Debug)]
-struct Fish {
+struct LineFish {
     base: u16,
     cover: u16,
     is_sashimi: bool,
@@ -44,32 +44,32 @@ struct Fish {
 #[derive(Debug)]
 struct Catch {
     direction: HouseKind,
-    fish: Fish,
-    sibling: Option<Fish>,
+    fish: LineFish,
+    sibling: Option<LineFish>,
 }
 
 /// Memory for the finds, which is reused.
 #[derive(Debug, Default)]
-struct Net {
+struct FishNet {
     /// The fish with one base.
-    school: Vec<Fish>,
+    school: Vec<LineFish>,
     catches: Vec<Catch>,
 }
 
-impl Slot for Net {}
+impl Slot for FishNet {}
 
 pub(super) fn find(
     technique: &'static Technique,
-    kind: Kind,
+    kind: FishKind,
     size: u8,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let most_fins = search.options.fins;
-    let number = |kind: Kind| kind::FISH + (size - 2) * 5 + kind as u8;
+    let number = |kind: FishKind| kind::FISH + (size - 2) * 5 + kind as u8;
     for digit in OneDigit::all_open(search) {
         let Some(one) = OneDigit::open(search, digit, number(kind)) else { continue };
-        let net = search.shared.slot::<Net>();
+        let net = search.shared.slot::<FishNet>();
         let has_fish = net.fill(one, kind, size.into(), most_fins, sink.wants_one());
         for catch in &net.catches {
             sink.remove(technique, one.removes(catch.removes()), |evidence| catch.explain(one, evidence))?;
@@ -79,8 +79,8 @@ pub(super) fn find(
             search.shared.templates.set_barren(digit, number(kind));
         }
         // If there is no finned fish at all, there is none of any kind.
-        if !has_fish && kind != Kind::Plain {
-            for kind in Kind::WITH_FINS {
+        if !has_fish && kind != FishKind::Plain {
+            for kind in FishKind::WITH_FINS {
                 search.shared.templates.set_barren(digit, number(kind));
             }
         }
@@ -88,24 +88,32 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-impl Kind {
-    const WITH_FINS: [Kind; 4] = [Kind::Finned, Kind::Sashimi, Kind::SiameseFinned, Kind::SiameseSashimi];
+impl FishKind {
+    const WITH_FINS: [FishKind; 4] =
+        [FishKind::Finned, FishKind::Sashimi, FishKind::SiameseFinned, FishKind::SiameseSashimi];
 }
 
-impl Net {
+impl FishNet {
     /// Finds all fish of this digit and kind, or those of the first base that has some. Returns whether there was any
     /// fish: of this kind or, for kinds with fins, of another.
-    fn fill(&mut self, one: OneDigit, kind: Kind, size: usize, most_fins: usize, only_first: bool) -> bool {
+    fn fill(
+        &mut self,
+        one: OneDigit,
+        kind: FishKind,
+        size: usize,
+        most_fins: usize,
+        only_first: bool,
+    ) -> bool {
         self.catches.clear();
         let mut has_fish = false;
         for direction in [HouseKind::Row, HouseKind::Column] {
-            let lines = Lines::new(one, direction);
+            let lines = LineMasks::new(one, direction);
             let boxes = (0..9).filter(|&number| House::block(number).cells().intersects(one.dead));
             let fin_boxes = boxes.fold(0, |boxes, number| boxes | 1 << number);
             for base in lines.bases(size, kind) {
                 self.school.clear();
                 match kind {
-                    Kind::Plain => self.school.extend(lines.plain(one, base, size)),
+                    FishKind::Plain => self.school.extend(lines.plain(one, base, size)),
                     _ => lines.finned(one, base, size, fin_boxes, most_fins, &mut self.school),
                 }
                 has_fish |= !self.school.is_empty();
@@ -119,16 +127,16 @@ impl Net {
     }
 
     /// Keeps the fish of this kind.
-    fn keep(&mut self, kind: Kind, direction: HouseKind) {
-        let Net { school, catches } = self;
+    fn keep(&mut self, kind: FishKind, direction: HouseKind) {
+        let FishNet { school, catches } = self;
         for (i, &fish) in school.iter().enumerate() {
             match kind {
-                Kind::Plain => add(catches, Catch { direction, fish, sibling: None }),
-                Kind::Finned | Kind::Sashimi if fish.is_sashimi == (kind == Kind::Sashimi) => {
+                FishKind::Plain => add(catches, Catch { direction, fish, sibling: None }),
+                FishKind::Finned | FishKind::Sashimi if fish.is_sashimi == (kind == FishKind::Sashimi) => {
                     add(catches, Catch { direction, fish, sibling: None });
                 }
-                Kind::SiameseFinned | Kind::SiameseSashimi
-                    if fish.is_sashimi == (kind == Kind::SiameseSashimi) =>
+                FishKind::SiameseFinned | FishKind::SiameseSashimi
+                    if fish.is_sashimi == (kind == FishKind::SiameseSashimi) =>
                 {
                     let later = school[i + 1..].iter().copied();
                     for sibling in later.filter(|other| other.removes.first() != fish.removes.first()) {
@@ -150,21 +158,21 @@ fn add(catches: &mut Vec<Catch>, catch: Catch) {
     }
 }
 
-impl Lines {
-    fn new(one: OneDigit, direction: HouseKind) -> Lines {
+impl LineMasks {
+    fn new(one: OneDigit, direction: HouseKind) -> LineMasks {
         let mut masks = [0; 9];
         for cell in one.places {
             let (row, column) = (cell.row_index(), cell.column_index());
             let (line, across) = if direction == HouseKind::Row { (row, column) } else { (column, row) };
             masks[line] |= 1 << across;
         }
-        Lines { direction, masks }
+        LineMasks { direction, masks }
     }
 
     /// Iterates over the choices of `size` lines that could be a base, in the order of the lists of their numbers.
-    fn bases(&self, size: usize, kind: Kind) -> impl Iterator<Item = u16> + use<> {
+    fn bases(&self, size: usize, kind: FishKind) -> impl Iterator<Item = u16> + use<> {
         let is_open = |mask: u16| match kind {
-            Kind::Plain => (2..=size).contains(&ones(mask)),
+            FishKind::Plain => (2..=size).contains(&ones(mask)),
             _ => mask != 0,
         };
         let open = (0..9).filter(|&line| is_open(self.masks[line])).fold(0, |all, line| all | 1 << line);
@@ -177,13 +185,13 @@ impl Lines {
     }
 
     /// Returns the plain fish with this base, each line of which must have at least two places.
-    fn plain(&self, one: OneDigit, base: u16, size: usize) -> Option<Fish> {
+    fn plain(&self, one: OneDigit, base: u16, size: usize) -> Option<LineFish> {
         let cover = self.of(base).fold(0, |all, (_, mask)| all | mask);
         if ones(cover) != size {
             return None;
         }
         let removes = (one.places & across(self.direction, cover)) - along(self.direction, base);
-        let fish = Fish { base, cover, is_sashimi: false, fins: CellSet::EMPTY, removes };
+        let fish = LineFish { base, cover, is_sashimi: false, fins: CellSet::EMPTY, removes };
         (!removes.is_empty()).then_some(fish)
     }
 
@@ -195,7 +203,7 @@ impl Lines {
         size: usize,
         fin_boxes: u16,
         most_fins: usize,
-        school: &mut Vec<Fish>,
+        school: &mut Vec<LineFish>,
     ) {
         for number in numbers(fin_boxes) {
             let (band, stack) = self.band_and_stack(number);
@@ -227,7 +235,7 @@ impl Lines {
                 let removes = (one.places & fin_box & covered) - base_cells;
                 if fins.len() <= most_fins && !removes.is_empty() {
                     let is_sashimi = self.of(base).any(|(_, mask)| ones(mask & cover) < 2);
-                    school.push(Fish { base, cover, is_sashimi, fins, removes });
+                    school.push(LineFish { base, cover, is_sashimi, fins, removes });
                 }
             }
         }
@@ -243,14 +251,14 @@ impl Lines {
 
 /// All choices of some of nine lines: fewer lines first, and with the same number of lines in the order of the lists
 /// of their numbers.
-struct Choices {
+struct LineChoices {
     list: [u16; 512],
     /// The start of the choices of each number of lines.
     starts: [usize; 11],
 }
 
-static CHOICES: Choices = {
-    let mut choices = Choices { list: [0; 512], starts: [0; 11] };
+static CHOICES: LineChoices = {
+    let mut choices = LineChoices { list: [0; 512], starts: [0; 11] };
     let (mut size, mut count) = (0, 0);
     while size <= 9 {
         choices.starts[size] = count;
@@ -268,7 +276,7 @@ static CHOICES: Choices = {
     choices
 };
 
-impl Choices {
+impl LineChoices {
     /// Returns the choices of this many lines.
     fn of(&self, size: usize) -> &[u16] {
         &self.list[self.starts[size]..self.starts[size + 1]]

@@ -14,7 +14,7 @@
 //!
 //! **Limit.** Each digit has [`Options::fish_nodes`](crate::logic::Options) steps of the search.
 
-use super::shoal::{Fish, Shoal, houses, houses_of};
+use super::shoal::{HouseFish, Shoal, houses, houses_of};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
 use crate::logic::{Flow, Search, Sink, Technique};
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 
 /// The houses that the fish may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum FishShape {
     Franken,
     Mutant,
 }
@@ -42,7 +42,7 @@ pub(super) const BOXES: u32 = ROWS << 18;
 
 pub(super) fn find(
     technique: &'static Technique,
-    (shape, fins, size): (Shape, Fins, usize),
+    (shape, fins, size): (FishShape, Fins, usize),
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -50,7 +50,7 @@ pub(super) fn find(
     for digit in Digit::ALL {
         let Some(one) = OneDigit::open(search, digit, number) else { continue };
         let mut shoal = Shoal::new(fins == Fins::Siamese, sink.wants_one());
-        let mut hunt = Hunt {
+        let mut hunt = FishHunt {
             one,
             houses: House::ALL.map(|house| house.cells() & one.places),
             shape,
@@ -79,11 +79,11 @@ pub(super) fn find(
 }
 
 /// The search in one digit.
-struct Hunt<'a, 'b> {
+struct FishHunt<'a, 'b> {
     one: OneDigit,
     /// The places in each house.
     houses: [CellSet; House::COUNT],
-    shape: Shape,
+    shape: FishShape,
     fins: Fins,
     size: usize,
     most_fins: usize,
@@ -99,7 +99,7 @@ struct Hunt<'a, 'b> {
 
 /// Some base houses.
 #[derive(Clone, Copy)]
-struct Base {
+struct BaseHouses {
     houses: u32,
     cells: CellSet,
     endo_fins: CellSet,
@@ -111,7 +111,7 @@ struct Base {
 
 /// Some cover houses.
 #[derive(Clone, Copy)]
-struct Cover {
+struct CoverHouses {
     houses: u32,
     /// Places in at least one of them, and in at least two.
     once: CellSet,
@@ -120,17 +120,17 @@ struct Cover {
     barred: u32,
 }
 
-impl Hunt<'_, '_> {
+impl FishHunt<'_, '_> {
     fn all(&mut self) -> Flow {
         let directions: &[(u32, u32)] = match self.shape {
-            Shape::Franken => &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)],
-            Shape::Mutant => &[(ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES)],
+            FishShape::Franken => &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)],
+            FishShape::Mutant => &[(ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES)],
         };
         let with_places = houses(0x7FF_FFFF).filter(|house| !self.houses[house.index()].is_empty());
         let open = with_places.fold(0, |all, house| all | 1 << house.index());
         for &(bases, covers) in directions {
             (self.bases, self.covers) = (bases & open, covers & open);
-            let base = Base {
+            let base = BaseHouses {
                 houses: 0,
                 cells: CellSet::EMPTY,
                 endo_fins: CellSet::EMPTY,
@@ -143,7 +143,7 @@ impl Hunt<'_, '_> {
     }
 
     /// Tries all bases that add houses from number `from` on.
-    fn grow(&mut self, base: Base, from: usize) -> Flow {
+    fn grow(&mut self, base: BaseHouses, from: usize) -> Flow {
         for house in houses(self.bases >> from << from) {
             let Some(base) = self.with_house(base, house) else { continue };
             self.count()?;
@@ -157,7 +157,7 @@ impl Hunt<'_, '_> {
     }
 
     /// Returns the base with one more house, unless it can no longer lead to a fish.
-    fn with_house(&self, base: Base, house: House) -> Option<Base> {
+    fn with_house(&self, base: BaseHouses, house: House) -> Option<BaseHouses> {
         let cells = self.houses[house.index()];
         let common = base.cells & cells;
         let endo_fin_count = base.endo_fin_count + common.len();
@@ -165,7 +165,7 @@ impl Hunt<'_, '_> {
         if endo_fin_count > most {
             return None;
         }
-        let mut grown = Base {
+        let mut grown = BaseHouses {
             houses: base.houses | 1 << house.index(),
             cells: base.cells | cells,
             endo_fins: base.endo_fins | common,
@@ -201,11 +201,12 @@ impl Hunt<'_, '_> {
     }
 
     /// Tries all covers of a complete base.
-    fn cover(&mut self, base: &Base) -> Flow {
+    fn cover(&mut self, base: &BaseHouses) -> Flow {
         if !self.may_be_base(base.houses) {
             return ControlFlow::Continue(());
         }
-        let empty = Cover { houses: 0, once: CellSet::EMPTY, twice: CellSet::EMPTY, barred: base.houses };
+        let empty =
+            CoverHouses { houses: 0, once: CellSet::EMPTY, twice: CellSet::EMPTY, barred: base.houses };
         if self.fins == Fins::None {
             self.extend(base, None, base.cells, empty)?;
         } else {
@@ -218,7 +219,13 @@ impl Hunt<'_, '_> {
     }
 
     /// Tries all covers that add houses to this one. `need` must still be covered.
-    fn extend(&mut self, base: &Base, target: Option<Cell>, need: CellSet, mut cover: Cover) -> Flow {
+    fn extend(
+        &mut self,
+        base: &BaseHouses,
+        target: Option<Cell>,
+        need: CellSet,
+        mut cover: CoverHouses,
+    ) -> Flow {
         self.count()?;
         let free = self.covers & !cover.barred & !cover.houses;
         let is_full = cover.houses.count_ones() as usize == self.size;
@@ -238,7 +245,7 @@ impl Hunt<'_, '_> {
         for house in houses(choice) {
             let cells = self.houses[house.index()];
             if cells.intersects(base.cells) {
-                let extended = Cover {
+                let extended = CoverHouses {
                     houses: cover.houses | 1 << house.index(),
                     once: cover.once | cells,
                     twice: cover.twice | (cover.once & cells),
@@ -253,7 +260,7 @@ impl Hunt<'_, '_> {
 
     /// Handles a complete base and cover, which are a fish if they remove anything. It is found once for each target,
     /// and used at the first.
-    fn take(&mut self, base: &Base, target: Option<Cell>, cover: &Cover) {
+    fn take(&mut self, base: &BaseHouses, target: Option<Cell>, cover: &CoverHouses) {
         let fins = (base.cells - cover.once) | base.endo_fins;
         let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
         let outside = (cover.once - base.cells) & seen;
@@ -263,7 +270,7 @@ impl Hunt<'_, '_> {
         let is_finned = self.fins != Fins::None;
         let right_fins = fins.is_empty() != is_finned && fins.len() <= self.most_fins;
         if !removes.is_empty() && is_first && right_fins && self.has_shape(base.houses, cover.houses) {
-            self.shoal.add(Fish {
+            self.shoal.add(HouseFish {
                 base: base.houses,
                 cover: cover.houses,
                 body: base.cells - fins,
@@ -278,13 +285,13 @@ impl Hunt<'_, '_> {
 
     /// Whether a fish of the shape can have this base at all.
     fn may_be_base(&self, base: u32) -> bool {
-        self.shape == Shape::Mutant || base & !BOXES != 0
+        self.shape == FishShape::Mutant || base & !BOXES != 0
     }
 
     fn has_shape(&self, base: u32, cover: u32) -> bool {
         match self.shape {
-            Shape::Franken => is_franken(base, cover),
-            Shape::Mutant => !is_basic(base, cover) && !is_franken(base, cover),
+            FishShape::Franken => is_franken(base, cover),
+            FishShape::Mutant => !is_basic(base, cover) && !is_franken(base, cover),
         }
     }
 
@@ -302,7 +309,7 @@ impl Hunt<'_, '_> {
 }
 
 /// Whether the target is covered, or covered twice if it is in the base.
-fn is_hit(target: Cell, base: &Base, cover: &Cover) -> bool {
+fn is_hit(target: Cell, base: &BaseHouses, cover: &CoverHouses) -> bool {
     let hits = if base.cells.contains(target) { cover.twice } else { cover.once };
     hits.contains(target)
 }

@@ -31,7 +31,7 @@ pub(in crate::logic) struct FinnedFish {
 
 /// The limits on the size of the fish.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Limits {
+pub(in crate::logic) struct FishLimits {
     pub(in crate::logic) sizes: RangeInclusive<usize>,
     pub(in crate::logic) fins: usize,
     pub(in crate::logic) endo_fins: usize,
@@ -55,7 +55,7 @@ impl FinnedFish {
 /// nothing because no place sees all fins. Ends when `give` breaks.
 pub(in crate::logic) fn finned_fish(
     places: CellSet,
-    limits: &Limits,
+    limits: &FishLimits,
     mut give: impl FnMut(&FinnedFish) -> Flow,
 ) -> Flow {
     let boxes = if limits.is_franken { BOXES } else { 0 };
@@ -65,25 +65,25 @@ pub(in crate::logic) fn finned_fish(
     for (lines, across) in [(ROWS, COLUMNS), (COLUMNS, ROWS)] {
         let bases = (lines | boxes) & open;
         let covers = (across | boxes) & open;
-        let mut hunt = Hunt { cells, bases, covers, limits, covered: Vec::new(), give: &mut give };
-        hunt.grow(Base::default(), 0)?;
+        let mut hunt = FinnedHunt { cells, bases, covers, limits, covered: Vec::new(), give: &mut give };
+        hunt.grow(FinnedBase::default(), 0)?;
     }
     ControlFlow::Continue(())
 }
 
-struct Hunt<'a, F> {
+struct FinnedHunt<'a, F> {
     /// The places in each house.
     cells: [CellSet; House::COUNT],
     bases: u32,
     covers: u32,
-    limits: &'a Limits,
+    limits: &'a FishLimits,
     /// The fish of one base.
     covered: Vec<FinnedFish>,
     give: &'a mut F,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Base {
+struct FinnedBase {
     houses: u32,
     cells: CellSet,
     endo_fins: CellSet,
@@ -93,19 +93,19 @@ struct Base {
 
 /// An unfinished cover: its houses, its places, those that it has twice, and the houses not to be taken.
 #[derive(Clone, Copy, Default)]
-struct Cover {
+struct PartialCover {
     houses: u32,
     once: CellSet,
     twice: CellSet,
     barred: u32,
 }
 
-impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
-    fn grow(&mut self, base: Base, from: usize) -> Flow {
+impl<F: FnMut(&FinnedFish) -> Flow> FinnedHunt<'_, F> {
+    fn grow(&mut self, base: FinnedBase, from: usize) -> Flow {
         for house in houses(self.bases >> from << from) {
             let cells = self.cells[house.index()];
             let common = base.cells & cells;
-            let grown = Base {
+            let grown = FinnedBase {
                 houses: base.houses | 1 << house.index(),
                 cells: base.cells | cells,
                 endo_fins: base.endo_fins | common,
@@ -117,7 +117,7 @@ impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
             }
             if self.limits.sizes.contains(&size) {
                 self.covered.clear();
-                let cover = Cover { barred: grown.houses, ..Cover::default() };
+                let cover = PartialCover { barred: grown.houses, ..PartialCover::default() };
                 let spare = self.limits.fins.saturating_sub(grown.endo_fins.len());
                 self.extend(&grown, size, grown.cells - grown.endo_fins, cover, spare);
                 self.covered.sort_by_key(|fish| Reverse(fish.cover.reverse_bits()));
@@ -131,7 +131,14 @@ impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
     }
 
     /// Tries all covers with `slots` more houses. `need` must still be covered, but `spare` of it may be fins.
-    fn extend(&mut self, base: &Base, slots: usize, need: CellSet, mut cover: Cover, spare: usize) {
+    fn extend(
+        &mut self,
+        base: &FinnedBase,
+        slots: usize,
+        need: CellSet,
+        mut cover: PartialCover,
+        spare: usize,
+    ) {
         let free = self.covers & !cover.barred & !cover.houses;
         let first = need.first();
         if first.is_none() && slots == 0 {
@@ -140,7 +147,7 @@ impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
         for house in houses(first.map_or(free, |cell| houses_of(cell) & free)) {
             let cells = self.cells[house.index()];
             if slots > 0 && cells.intersects(base.cells) {
-                let extended = Cover {
+                let extended = PartialCover {
                     houses: cover.houses | 1 << house.index(),
                     once: cover.once | cells,
                     twice: cover.twice | (cover.once & cells),
@@ -155,7 +162,7 @@ impl<F: FnMut(&FinnedFish) -> Flow> Hunt<'_, F> {
         }
     }
 
-    fn take(&mut self, base: &Base, cover: &Cover) {
+    fn take(&mut self, base: &FinnedBase, cover: &PartialCover) {
         let fins = (base.cells - cover.once) | base.endo_fins;
         let seen = fins.iter().fold(CellSet::FULL, |seen, fin| seen & fin.peers());
         let (outside, cannibals) = (cover.once - base.cells, cover.twice);

@@ -27,8 +27,8 @@ mod tests;
 
 use crate::lang::Text;
 use crate::logic::{Family, Technique};
-use basic::{Kind, find};
-use complex::{Fins, Shape};
+use basic::{FishKind, find};
+use complex::{Fins, FishShape};
 
 /// Declares the fish of one size: their names, and their entries in HoDoKu and Sudoku Explainer.
 macro_rules! basic_fish {
@@ -45,7 +45,7 @@ macro_rules! basic_fish {
             id: $id,
             name: Text { en: $en, zh: $zh },
             example: $plain_example,
-            find: |search, sink| find(&$PLAIN, Kind::Plain, $size, search, sink),
+            find: |search, sink| find(&$PLAIN, FishKind::Plain, $size, search, sink),
             ..BASIC
         };
         #[doc = concat!("Finned basic fish of ", $size, " lines.")]
@@ -53,7 +53,7 @@ macro_rules! basic_fish {
             id: concat!("finned-", $id),
             name: Text { en: concat!("Finned ", $en), zh: concat!("带鳍", $zh) },
             example: $finned_example,
-            find: |search, sink| find(&$FINNED, Kind::Finned, $size, search, sink),
+            find: |search, sink| find(&$FINNED, FishKind::Finned, $size, search, sink),
             ..FINNED_BASIC
         };
         #[doc = concat!("Sashimi basic fish of ", $size, " lines.")]
@@ -61,7 +61,7 @@ macro_rules! basic_fish {
             id: concat!("sashimi-", $id),
             name: Text { en: concat!("Sashimi ", $en), zh: concat!("退化", $zh) },
             example: $sashimi_example,
-            find: |search, sink| find(&$SASHIMI, Kind::Sashimi, $size, search, sink),
+            find: |search, sink| find(&$SASHIMI, FishKind::Sashimi, $size, search, sink),
             ..SASHIMI_BASIC
         };
         #[doc = concat!("Two finned basic fish of ", $size, " lines with the same base; the first is no sashimi.")]
@@ -69,7 +69,7 @@ macro_rules! basic_fish {
             id: concat!("siamese-finned-", $id),
             name: Text { en: concat!("Siamese Finned ", $en), zh: concat!("孪生带鳍", $zh) },
             example: $siamese_finned_example,
-            find: |search, sink| find(&$SIAMESE_FINNED, Kind::SiameseFinned, $size, search, sink),
+            find: |search, sink| find(&$SIAMESE_FINNED, FishKind::SiameseFinned, $size, search, sink),
             ..SIAMESE
         };
         #[doc = concat!("Two finned basic fish of ", $size, " lines with the same base; the first is a sashimi.")]
@@ -77,7 +77,7 @@ macro_rules! basic_fish {
             id: concat!("siamese-sashimi-", $id),
             name: Text { en: concat!("Siamese Sashimi ", $en), zh: concat!("孪生退化", $zh) },
             example: $siamese_sashimi_example,
-            find: |search, sink| find(&$SIAMESE_SASHIMI, Kind::SiameseSashimi, $size, search, sink),
+            find: |search, sink| find(&$SIAMESE_SASHIMI, FishKind::SiameseSashimi, $size, search, sink),
             ..SIAMESE
         };
     };
@@ -191,8 +191,8 @@ macro_rules! complex_fish {
             id: concat!($id),
             name: Text { en: concat!(stringify!($shape), " ", $en), zh: concat!($zh_shape, $zh) },
             example: $plain_example,
-            find: |search, sink| complex::find(&$PLAIN, (Shape::$shape, Fins::None, $size), search, sink),
-            ..Shape::$shape.plain($size)
+            find: |search, sink| complex::find(&$PLAIN, (FishShape::$shape, Fins::None, $size), search, sink),
+            ..FishShape::$shape.plain($size)
         };
         #[doc = concat!("Finned ", stringify!($shape), " fish of ", $size, " houses.")]
         pub(super) static $FINNED: Technique = Technique {
@@ -202,8 +202,10 @@ macro_rules! complex_fish {
                 zh: concat!("带鳍", $zh_shape, $zh),
             },
             example: $finned_example,
-            find: |search, sink| complex::find(&$FINNED, (Shape::$shape, Fins::Some, $size), search, sink),
-            ..Shape::$shape.finned($size)
+            find: |search, sink| {
+                complex::find(&$FINNED, (FishShape::$shape, Fins::Some, $size), search, sink)
+            },
+            ..FishShape::$shape.finned($size)
         };
         #[doc = concat!("Two finned ", stringify!($shape), " fish of ", $size, " houses with the same base.")]
         pub(super) static $SIAMESE: Technique = Technique {
@@ -214,7 +216,7 @@ macro_rules! complex_fish {
             },
             example: $siamese_example,
             find: |search, sink| {
-                complex::find(&$SIAMESE, (Shape::$shape, Fins::Siamese, $size), search, sink)
+                complex::find(&$SIAMESE, (FishShape::$shape, Fins::Siamese, $size), search, sink)
             },
             ..SIAMESE
         };
@@ -410,15 +412,15 @@ const SIAMESE: Technique = Technique {
     ..BASIC
 };
 
-impl Shape {
+impl FishShape {
     /// Returns the common part of fish of this shape. Some positions reach the limit of the search for large fish.
     const fn plain(self, size: usize) -> Technique {
         let about = match self {
-            Shape::Franken => Text {
+            FishShape::Franken => Text {
                 en: "A fish with boxes: in a number of houses, rows and boxes, all places of a digit lie in as many other houses, columns and boxes. The base houses have no place in common, so they need the digit once each, and so use up the cover: the digit goes from its other cells, and from cells in two cover houses. Likewise with rows and columns exchanged.",
                 zh: "含宫的鱼：某数字在若干行或宫（基准）中的位置都落在同样数目的列或宫（覆盖）上。基准之间没有公共位置，各需要一个该数字，于是占满覆盖：覆盖中其余格可删去该数字，同属两个覆盖的格也可删去（自噬）。行列互换亦然。",
             },
-            Shape::Mutant => Text {
+            FishShape::Mutant => Text {
                 en: "A fish of any houses: in a number of rows, columns and boxes, all places of a digit lie in as many others. The base houses have no place in common, so they need the digit once each, and so use up the cover: the digit goes from its other cells, and from cells in two cover houses.",
                 zh: "由任意区域构成的鱼：某数字在若干行、列、宫（基准）中的位置都落在同样数目的其他区域（覆盖）上。基准之间没有公共位置，各需要一个该数字，于是占满覆盖：覆盖中其余格可删去该数字，同属两个覆盖的格也可删去（自噬）。",
             },
@@ -429,11 +431,11 @@ impl Shape {
     /// Returns the common part of finned fish of this shape.
     const fn finned(self, size: usize) -> Technique {
         let about = match self {
-            Shape::Franken => Text {
+            FishShape::Franken => Text {
                 en: "A Franken fish but for the fins: places of the base outside of the cover, or in two base houses (endo-fins). If no fin holds the digit, the fish is complete; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
                 zh: "除鳍以外构成一条宫内鱼。鳍是基准中不在覆盖内的位置，或同属两个基准的位置（内鳍）。若鳍都不是该数字，则鱼成立；若某个鳍是，则看到它的格都不是。所以鱼本可删去、又能看到所有鳍的格可删去该数字。",
             },
-            Shape::Mutant => Text {
+            FishShape::Mutant => Text {
                 en: "A mutant fish but for the fins: places of the base outside of the cover, or in two base houses (endo-fins). If no fin holds the digit, the fish is complete; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
                 zh: "除鳍以外构成一条交叉鱼。鳍是基准中不在覆盖内的位置，或同属两个基准的位置（内鳍）。若鳍都不是该数字，则鱼成立；若某个鳍是，则看到它的格都不是。所以鱼本可删去、又能看到所有鳍的格可删去该数字。",
             },

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// A fish of any houses, one bit each.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fish {
+pub(super) struct HouseFish {
     pub(super) base: u32,
     pub(super) cover: u32,
     /// The places of the base that are not fins.
@@ -26,9 +26,9 @@ pub(super) struct Fish {
 
 /// The fish of one step: one, or two siamese fish.
 #[derive(Clone, Copy, Debug)]
-struct Catch {
-    fish: Fish,
-    sibling: Option<Fish>,
+struct ShoalCatch {
+    fish: HouseFish,
+    sibling: Option<HouseFish>,
 }
 
 /// The fish of one digit.
@@ -37,8 +37,8 @@ pub(super) struct Shoal {
     is_siamese: bool,
     only_first: bool,
     /// The fish of the current base.
-    school: Vec<Fish>,
-    catches: Vec<Catch>,
+    school: Vec<HouseFish>,
+    catches: Vec<ShoalCatch>,
     /// The catch that removes these cells.
     by_removes: BTreeMap<u128, usize>,
 }
@@ -53,7 +53,7 @@ impl Shoal {
     }
 
     /// Adds a fish of the current base.
-    pub(super) fn add(&mut self, fish: Fish) {
+    pub(super) fn add(&mut self, fish: HouseFish) {
         self.school.push(fish);
     }
 
@@ -70,10 +70,10 @@ impl Shoal {
         for (i, &fish) in school.iter().enumerate() {
             if self.is_siamese {
                 for &other in school[i + 1..].iter().filter(|other| other.first != fish.first) {
-                    self.catch(Catch { fish, sibling: Some(other) });
+                    self.catch(ShoalCatch { fish, sibling: Some(other) });
                 }
             } else {
-                self.catch(Catch { fish, sibling: None });
+                self.catch(ShoalCatch { fish, sibling: None });
             }
         }
         school.clear();
@@ -81,7 +81,7 @@ impl Shoal {
         if self.only_first && !self.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn catch(&mut self, catch: Catch) {
+    fn catch(&mut self, catch: ShoalCatch) {
         let next = self.catches.len();
         let at = *self.by_removes.entry(catch.removes().bits()).or_insert(next);
         match self.catches.get_mut(at) {
@@ -100,7 +100,7 @@ impl Shoal {
     }
 }
 
-impl Catch {
+impl ShoalCatch {
     fn removes(&self) -> CellSet {
         self.sibling.map_or(self.fish.removes, |sibling| self.fish.removes | sibling.removes)
     }

@@ -162,7 +162,7 @@ fn fish_of_three_houses_are_those_of_the_definition() {
 /// together.
 #[test]
 fn fish_for_krakens_are_those_of_the_definition() {
-    let limits = finned::Limits { sizes: 2..=2, fins: 2, endo_fins: 0, is_franken: true };
+    let limits = finned::FishLimits { sizes: 2..=2, fins: 2, endo_fins: 0, is_franken: true };
     let choices = choices(2);
     let mut random = Xoshiro::from_seed(23);
     let bits = |choice: &Choice| choice.houses.iter().fold(0u32, |all, house| all | 1 << house.index());

@@ -9,8 +9,8 @@
 use super::kinds;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::forcing::{
-    self, Cause, End, Found, Inside, Literal, NONE, NodeId, Pattern, Position, Proof, Workshop,
-    for_each_gone, is_on, of, off,
+    self, ChainBoard, ChainLiteral, ChainProof, ChainWorkshop, ClosureEnd, DynamicPattern, FoundChain, NONE,
+    NestedFinds, NodeId, StatementCause, for_each_gone, is_on, of, off,
 };
 use crate::logic::techniques::fish;
 use crate::logic::techniques::subsets::{self, intersections};
@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// Writes a cycle or a forcing chain, in the order in which it is followed.
-pub(super) fn of_single(found: &Found, board: &Position, evidence: &mut Evidence) {
+pub(super) fn of_single(found: &FoundChain, board: &ChainBoard, evidence: &mut Evidence) {
     let told = of_path(&found.proof, board, board);
     let mut pattern = CandidateSet::EMPTY;
     for Inference { node, .. } in &told.chain.inferences {
@@ -33,26 +33,26 @@ pub(super) fn of_single(found: &Found, board: &Position, evidence: &mut Evidence
 
 /// Writes the chains of a step with several starts, case by case, and the cell or house to which the cases belong.
 pub(super) fn of_several(
-    found: &Found,
-    workshop: &mut Workshop,
-    board: &Position,
-    proofs: &mut Proofs,
+    found: &FoundChain,
+    workshop: &mut ChainWorkshop,
+    board: &ChainBoard,
+    proofs: &mut NestedProofs,
     evidence: &mut Evidence,
 ) {
     let told = of_ends(found, workshop, (board, board), proofs);
     match found.proof {
-        Proof::Cell(cell, _) => {
+        ChainProof::Cell(cell, _) => {
             let digits = DigitSet::from_bits(board.cells[cell]);
             evidence.mark(Role::Stem, CellSet::only(Cell::new(cell)), digits);
         }
-        Proof::Region(house, digit, _) => {
+        ChainProof::Region(house, digit, _) => {
             let (house, digit) = (house_of(house), Digit::ALL[digit]);
             let starts = told.iter().filter_map(|told| told.chain.inferences.first());
             let cells = starts.fold(CellSet::EMPTY, |cells, start| cells | start.node.cells);
             evidence.mark(Role::Stem, cells, DigitSet::only(digit));
             evidence.house(HouseRole::Area, house);
         }
-        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => {
+        ChainProof::Pair(_) | ChainProof::Path(_) | ChainProof::Cycle(_) => {
             if let Some(start) = told.first().and_then(|told| told.chain.inferences.first()) {
                 evidence.mark(Role::Stem, start.node.cells, DigitSet::only(start.node.digit));
             }
@@ -65,45 +65,45 @@ pub(super) fn of_several(
 
 /// The nested chains of a search that have been written, by closure and statement. Those that were found together are
 /// written together, because one search finds them all again.
-pub(super) type Proofs = HashMap<(usize, NodeId), Arc<Shown>>;
+pub(super) type NestedProofs = HashMap<(usize, NodeId), Arc<NestedProof>>;
 
 /// The nested chains that prove an inference.
-pub(super) struct Shown {
+pub(super) struct NestedProof {
     technique: &'static Technique,
     /// The house to which its cases belong, if it is a house.
     houses: Vec<House>,
     /// Its cases, if they are those of a cell or of a house.
     marks: Vec<Mark>,
-    inside: Vec<Told>,
+    inside: Vec<ChainEvidence>,
     /// The candidates that must be off for them.
-    gone: Vec<forcing::Candidate>,
+    gone: Vec<forcing::CandidateCode>,
 }
 
 /// A chain as evidence, with the candidates that the chain around it has turned off. Until that chain is written too,
 /// the numbers of [`Because::Outer`] are places in this list.
 #[derive(Clone)]
-struct Told {
+struct ChainEvidence {
     chain: Chain,
-    given: Vec<forcing::Candidate>,
+    given: Vec<forcing::CandidateCode>,
 }
 
 /// Writes a chain, line by line.
 #[derive(Default)]
 struct Scribe {
     inferences: Vec<Inference>,
-    given: Vec<forcing::Candidate>,
+    given: Vec<forcing::CandidateCode>,
     /// The line of each candidate in `given`.
-    places: BTreeMap<forcing::Candidate, u16>,
+    places: BTreeMap<forcing::CandidateCode, u16>,
 }
 
 impl Scribe {
-    fn line(&mut self, literal: Literal, from: Vec<u16>, because: Because) -> u16 {
+    fn line(&mut self, literal: ChainLiteral, from: Vec<u16>, because: Because) -> u16 {
         self.inferences.push(Inference::new(node(literal), from, because));
         (self.inferences.len() - 1) as u16
     }
 
     /// Returns the line of a candidate that the chain around this one has turned off.
-    fn given(&mut self, candidate: forcing::Candidate) -> u16 {
+    fn given(&mut self, candidate: forcing::CandidateCode) -> u16 {
         if let Some(&place) = self.places.get(&candidate) {
             return place;
         }
@@ -114,25 +114,27 @@ impl Scribe {
         place
     }
 
-    fn told(self, is_loop: bool) -> Told {
-        Told { chain: Chain { inferences: self.inferences, is_loop }, given: self.given }
+    fn told(self, is_loop: bool) -> ChainEvidence {
+        ChainEvidence { chain: Chain { inferences: self.inferences, is_loop }, given: self.given }
     }
 }
 
 /// The reasons of a statement of a closure.
 struct Reasons {
     own: Vec<NodeId>,
-    given: Vec<forcing::Candidate>,
+    given: Vec<forcing::CandidateCode>,
     because: Because,
     houses: Vec<House>,
     marks: Vec<Mark>,
-    inside: Vec<Told>,
+    inside: Vec<ChainEvidence>,
 }
 
 /// Writes a chain of one assumption that was found on `now`; `board` is the board of the step.
-fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
-    let (Proof::Path(path) | Proof::Cycle(path)) = proof else { return Scribe::default().told(false) };
-    let is_loop = matches!(proof, Proof::Cycle(_));
+fn of_path(proof: &ChainProof, board: &ChainBoard, now: &ChainBoard) -> ChainEvidence {
+    let (ChainProof::Path(path) | ChainProof::Cycle(path)) = proof else {
+        return Scribe::default().told(false);
+    };
+    let is_loop = matches!(proof, ChainProof::Cycle(_));
     let mut scribe = Scribe::default();
     let mut last = None;
     // A loop ends where it begins: its last line leads to the first one.
@@ -141,7 +143,7 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
         if is_on(literal) && last.is_some() {
             for_each_gone(board, now, of(literal), cause, |gone| from.push(scribe.given(gone)));
         }
-        let cause = if last.is_some() { cause } else { Cause::Assumed };
+        let cause = if last.is_some() { cause } else { StatementCause::Assumed };
         // The reasons of the link that closes a loop must come before its last line.
         if is_loop && scribe.inferences.len() == scribe.given.len() + path.len() - 2 {
             let (first, cause) = path[0];
@@ -155,16 +157,26 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
 }
 
 /// The board of the step, and the board of a search.
-type Boards<'a> = (&'a Position, &'a Position);
+type StepBoards<'a> = (&'a ChainBoard, &'a ChainBoard);
 
 /// Writes the chains that a find of this workshop compares.
-fn of_ends(found: &Found, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Vec<Told> {
+fn of_ends(
+    found: &FoundChain,
+    workshop: &mut ChainWorkshop,
+    boards: StepBoards<'_>,
+    proofs: &mut NestedProofs,
+) -> Vec<ChainEvidence> {
     let ends = workshop.ends_of(&found.proof, boards.1);
     ends.into_iter().map(|end| of_end(end, workshop, boards, proofs)).collect()
 }
 
 /// Writes the chain that leads to one end.
-fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Told {
+fn of_end(
+    (closure, end): ClosureEnd,
+    workshop: &mut ChainWorkshop,
+    boards: StepBoards<'_>,
+    proofs: &mut NestedProofs,
+) -> ChainEvidence {
     let mut reasons: BTreeMap<NodeId, Reasons> = BTreeMap::new();
     // Reasons come before their consequences.
     let mut needed = vec![false; usize::from(end) + 1];
@@ -189,7 +201,7 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
             };
             let mut from: Vec<u16> = own.iter().filter_map(|reason| places.get(reason)).copied().collect();
             from.extend(given.into_iter().map(|candidate| scribe.given(candidate)));
-            let place = |candidate: forcing::Candidate| {
+            let place = |candidate: forcing::CandidateCode| {
                 let own = workshop.closure(closure).find(off(candidate));
                 places.get(&own).or_else(|| scribe.places.get(&candidate)).copied()
             };
@@ -207,8 +219,8 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
 }
 
 /// Returns a nested chain whose [`Because::Outer`] numbers are places in the chain around it.
-fn placed(told: Told, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chain {
-    let Told { mut chain, given } = told;
+fn placed(told: ChainEvidence, place: impl Fn(forcing::CandidateCode) -> Option<u16>) -> Chain {
+    let ChainEvidence { mut chain, given } = told;
     for inference in &mut chain.inferences {
         if let Because::Outer(number) = inference.because {
             inference.because = Because::Outer(place(given[usize::from(number)]).unwrap_or(0));
@@ -220,9 +232,9 @@ fn placed(told: Told, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chai
 fn reasons_of(
     node: NodeId,
     closure: usize,
-    workshop: &mut Workshop,
-    (board, now): Boards<'_>,
-    proofs: &mut Proofs,
+    workshop: &mut ChainWorkshop,
+    (board, now): StepBoards<'_>,
+    proofs: &mut NestedProofs,
 ) -> Reasons {
     let own = workshop.closure(closure);
     let (literal, cause) = (own.node(node).literal, own.node(node).cause);
@@ -234,14 +246,14 @@ fn reasons_of(
         marks: Vec::new(),
         inside: Vec::new(),
     };
-    let mut gone: Vec<forcing::Candidate> = Vec::new();
+    let mut gone: Vec<forcing::CandidateCode> = Vec::new();
     match cause {
-        Cause::Assumed => {}
-        Cause::Cell | Cause::House(_) if is_on(literal) => {
+        StatementCause::Assumed => {}
+        StatementCause::Cell | StatementCause::House(_) if is_on(literal) => {
             for_each_gone(board, now, of(literal), cause, |candidate| gone.push(candidate));
         }
-        Cause::Cell | Cause::House(_) => {}
-        Cause::Pattern(pattern) => {
+        StatementCause::Cell | StatementCause::House(_) => {}
+        StatementCause::Pattern(pattern) => {
             let ground = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
             gone = ground.gone;
             reasons.houses = ground.houses.into_iter().map(house_of).collect();
@@ -251,7 +263,7 @@ fn reasons_of(
                 digits: DigitSet::from_bits(ground.digits),
             });
         }
-        Cause::Chain => {
+        StatementCause::Chain => {
             if !proofs.contains_key(&(closure, node)) {
                 show_again(node, closure, workshop, (board, now), proofs);
             }
@@ -282,24 +294,24 @@ fn reasons_of(
 fn show_again(
     node: NodeId,
     closure: usize,
-    workshop: &mut Workshop,
-    (board, now): Boards<'_>,
-    proofs: &mut Proofs,
+    workshop: &mut ChainWorkshop,
+    (board, now): StepBoards<'_>,
+    proofs: &mut NestedProofs,
 ) {
     let own = workshop.closure(closure);
     let then = own.board_at(node, now);
     let about = |node: NodeId| of(own.node(node).literal);
     let removed = about(node);
-    let together: Vec<(NodeId, forcing::Candidate)> =
+    let together: Vec<(NodeId, forcing::CandidateCode)> =
         own.found_with(node).into_iter().map(|node| (node, about(node))).collect();
     let (found, mut inner) = match workshop.find_again(removed, &then, now) {
-        Some(Inside::Single(found)) => (found, None),
-        Some(Inside::Several(found, inner)) => (found, Some(inner)),
+        Some(NestedFinds::Single(found)) => (found, None),
+        Some(NestedFinds::Several(found, inner)) => (found, Some(inner)),
         None => return,
     };
     // The closures of the nested search are for this board only.
-    let mut inner_proofs = Proofs::new();
-    let mut told: HashMap<usize, Arc<Shown>> = HashMap::new();
+    let mut inner_proofs = NestedProofs::new();
+    let mut told: HashMap<usize, Arc<NestedProof>> = HashMap::new();
     for (node, removed) in together {
         let Some(at) = found.iter().position(|found| found.hits(removed)) else { continue };
         let shown = told.entry(at).or_insert_with(|| {
@@ -313,72 +325,74 @@ fn show_again(
             };
             gone.extend(inside.iter().flat_map(|told| told.given.iter().copied()));
             let houses = match found.proof {
-                Proof::Region(house, ..) => vec![house_of(house)],
-                Proof::Cell(..) | Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => Vec::new(),
+                ChainProof::Region(house, ..) => vec![house_of(house)],
+                ChainProof::Cell(..) | ChainProof::Pair(_) | ChainProof::Path(_) | ChainProof::Cycle(_) => {
+                    Vec::new()
+                }
             };
             let marks = cases_of(&found.proof, &then);
-            Arc::new(Shown { technique: kinds::of(found.shape), houses, marks, inside, gone })
+            Arc::new(NestedProof { technique: kinds::of(found.shape), houses, marks, inside, gone })
         });
         proofs.insert((closure, node), Arc::clone(shown));
     }
 }
 
 /// Returns the candidates of which one is true, if they are those of a cell or of a house.
-fn cases_of(proof: &Proof, now: &Position) -> Vec<Mark> {
+fn cases_of(proof: &ChainProof, now: &ChainBoard) -> Vec<Mark> {
     let (cells, digits) = match *proof {
-        Proof::Cell(cell, _) => (CellSet::only(Cell::new(cell)), DigitSet::from_bits(now.cells[cell])),
-        Proof::Region(house, digit, _) => {
+        ChainProof::Cell(cell, _) => (CellSet::only(Cell::new(cell)), DigitSet::from_bits(now.cells[cell])),
+        ChainProof::Region(house, digit, _) => {
             let places = forcing::tables::members(now.places[house][digit]);
             let cells = places.map(|place| Cell::new(forcing::tables::CELLS_OF[house][place].into()));
             (cells.collect(), DigitSet::only(Digit::ALL[digit]))
         }
-        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => return Vec::new(),
+        ChainProof::Pair(_) | ChainProof::Path(_) | ChainProof::Cycle(_) => return Vec::new(),
     };
     vec![Mark { role: Role::Stem, cells, digits }]
 }
 
 /// Returns the cases that need no chain, because their candidates are gone.
-fn cases_gone(proof: &Proof, board: &Position, now: &Position) -> Vec<forcing::Candidate> {
+fn cases_gone(proof: &ChainProof, board: &ChainBoard, now: &ChainBoard) -> Vec<forcing::CandidateCode> {
     let mut gone = Vec::new();
     match *proof {
-        Proof::Cell(cell, _) => {
+        ChainProof::Cell(cell, _) => {
             let start = forcing::candidate(cell, 0);
-            for_each_gone(board, now, start, Cause::Cell, |candidate| gone.push(candidate));
+            for_each_gone(board, now, start, StatementCause::Cell, |candidate| gone.push(candidate));
         }
-        Proof::Region(house, digit, _) => {
+        ChainProof::Region(house, digit, _) => {
             let start = forcing::candidate(forcing::tables::CELLS_OF[house][0].into(), digit);
-            let cause = Cause::House((house / 9) as u8);
+            let cause = StatementCause::House((house / 9) as u8);
             for_each_gone(board, now, start, cause, |candidate| gone.push(candidate));
         }
-        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => {}
+        ChainProof::Pair(_) | ChainProof::Path(_) | ChainProof::Cycle(_) => {}
     }
     gone
 }
 
-fn node(literal: Literal) -> Node {
+fn node(literal: ChainLiteral) -> Node {
     let candidate = Candidate::at(of(literal).into());
     if is_on(literal) { Node::on(candidate) } else { Node::off(candidate) }
 }
 
-fn by_link(literal: Literal, cause: Cause) -> Because {
+fn by_link(literal: ChainLiteral, cause: StatementCause) -> Because {
     let Candidate { cell, .. } = Candidate::at(of(literal).into());
     match cause {
-        Cause::Assumed => Because::Assumed,
-        Cause::House(0) => Because::House(cell.block()),
-        Cause::House(1) => Because::House(cell.row()),
-        Cause::House(_) => Because::House(cell.column()),
-        Cause::Pattern(pattern) => Because::Technique(technique(pattern)),
-        Cause::Cell | Cause::Chain => Because::Cell(cell),
+        StatementCause::Assumed => Because::Assumed,
+        StatementCause::House(0) => Because::House(cell.block()),
+        StatementCause::House(1) => Because::House(cell.row()),
+        StatementCause::House(_) => Because::House(cell.column()),
+        StatementCause::Pattern(pattern) => Because::Technique(technique(pattern)),
+        StatementCause::Cell | StatementCause::Chain => Because::Cell(cell),
     }
 }
 
-fn technique(pattern: Pattern) -> &'static Technique {
+fn technique(pattern: DynamicPattern) -> &'static Technique {
     match pattern {
-        Pattern::Pointing => &intersections::POINTING,
-        Pattern::Claiming => &intersections::CLAIMING,
-        Pattern::HiddenPair => &subsets::HIDDEN_PAIR,
-        Pattern::NakedPair => &subsets::NAKED_PAIR,
-        Pattern::XWing => &fish::X_WING,
+        DynamicPattern::Pointing => &intersections::POINTING,
+        DynamicPattern::Claiming => &intersections::CLAIMING,
+        DynamicPattern::HiddenPair => &subsets::HIDDEN_PAIR,
+        DynamicPattern::NakedPair => &subsets::NAKED_PAIR,
+        DynamicPattern::XWing => &fish::X_WING,
     }
 }
 

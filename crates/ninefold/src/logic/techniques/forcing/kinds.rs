@@ -2,7 +2,7 @@
 
 use super::{find_several, find_single};
 use crate::lang::Text;
-use crate::logic::forcing::{Argument, SEVERAL, Shape};
+use crate::logic::forcing::{ChainShape, ForcingArgument, SEVERAL};
 use crate::logic::{Family, Technique};
 
 /// The common part of the techniques of the family.
@@ -40,7 +40,7 @@ pub(in crate::logic::techniques) static Y_CYCLE: Technique = Technique {
     reason: CYCLE_REASON,
     example: "98....647..1..69387.6.895121...3.4763741628596589471232.....3.58..25.7.4....9.2.1:\
               474 494:943 972 774 176 382 982:",
-    find: |search, sink| find_single(&Y_CYCLE, |shape| shape == Shape::YCycle, search, sink),
+    find: |search, sink| find_single(&Y_CYCLE, |shape| shape == ChainShape::YCycle, search, sink),
     ..PLAIN
 };
 
@@ -58,7 +58,7 @@ pub(in crate::logic::techniques) static XY_CYCLE: Technique = Technique {
     reason: CYCLE_REASON,
     example: "861..75232736859..594213786.32..4857.47...36..8573.1..728..963.35....4..41.3..2..:\
               :174 188 189:",
-    find: |search, sink| find_single(&XY_CYCLE, |shape| shape == Shape::XyCycle, search, sink),
+    find: |search, sink| find_single(&XY_CYCLE, |shape| shape == ChainShape::XyCycle, search, sink),
     ..PLAIN
 };
 
@@ -91,7 +91,7 @@ pub(in crate::logic::techniques) static FORCING_CHAIN: Technique = Technique {
     reason: CHAIN_REASON,
     example: "9.6.82734.....4.5.4....31...4...79.1.914.6.7.....91.4.362718495179245386..4..9217:\
               :821:",
-    find: |search, sink| find_single(&FORCING_CHAIN, |shape| shape == Shape::ForcingChain, search, sink),
+    find: |search, sink| find_single(&FORCING_CHAIN, |shape| shape == ChainShape::ForcingChain, search, sink),
     ..PLAIN
 };
 
@@ -109,7 +109,7 @@ pub(in crate::logic::techniques) static NISHIO: Technique = Technique {
     reason: CONTRADICTION_REASON,
     example: "......87..7..9.31...3..7..51..6......5..2..4...8..9..74.....2...6..1..5......6..3:\
               172:795:",
-    find: |search, sink| find_several(&NISHIO, (ONE_DIGIT, Argument::Contradiction), search, sink),
+    find: |search, sink| find_several(&NISHIO, (ONE_DIGIT, ForcingArgument::Contradiction), search, sink),
     ..PLAIN
 };
 
@@ -146,12 +146,12 @@ const REGION_REASON: Text = Text {
     zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而由其中每个位置都能沿链推出同一结论。",
 };
 
-fn is_x_cycle(shape: Shape) -> bool {
-    matches!(shape, Shape::XCycle | Shape::GeneralizedXWing)
+fn is_x_cycle(shape: ChainShape) -> bool {
+    matches!(shape, ChainShape::XCycle | ChainShape::GeneralizedXWing)
 }
 
-fn is_x_chain(shape: Shape) -> bool {
-    matches!(shape, Shape::ForcingXChain | Shape::TurbotFish)
+fn is_x_chain(shape: ChainShape) -> bool {
+    matches!(shape, ChainShape::ForcingXChain | ChainShape::TurbotFish)
 }
 
 /// The indices of the searches in [`SEVERAL`].
@@ -167,22 +167,22 @@ const WITH_NESTED_UNARY: usize = 8;
 const WITH_NESTED_MULTIPLE: usize = 9;
 
 /// Returns the technique to which a nested chain of this shape belongs.
-pub(super) fn of(shape: Shape) -> &'static Technique {
+pub(super) fn of(shape: ChainShape) -> &'static Technique {
     match shape {
-        Shape::GeneralizedXWing | Shape::XCycle => &X_CYCLE,
-        Shape::YCycle => &Y_CYCLE,
-        Shape::XyCycle => &XY_CYCLE,
-        Shape::TurbotFish | Shape::ForcingXChain => &FORCING_X_CHAIN,
-        Shape::ForcingChain => &FORCING_CHAIN,
-        Shape::Several(reach, argument) => {
-            let is_it = |part: &&Part| SEVERAL[part.0].reach == reach && part.1 == argument;
+        ChainShape::GeneralizedXWing | ChainShape::XCycle => &X_CYCLE,
+        ChainShape::YCycle => &Y_CYCLE,
+        ChainShape::XyCycle => &XY_CYCLE,
+        ChainShape::TurbotFish | ChainShape::ForcingXChain => &FORCING_X_CHAIN,
+        ChainShape::ForcingChain => &FORCING_CHAIN,
+        ChainShape::Several(reach, argument) => {
+            let is_it = |part: &&FindShare| SEVERAL[part.0].reach == reach && part.1 == argument;
             PARTS.iter().find(is_it).map_or(&NISHIO, |part| part.2)
         }
     }
 }
 
 /// A search, an argument, and the technique that has this part of the search's finds.
-type Part = (usize, Argument, &'static Technique);
+type FindShare = (usize, ForcingArgument, &'static Technique);
 
 /// Declares techniques that compare the consequences of several starts: name, search, argument, texts.
 macro_rules! comparing {
@@ -196,12 +196,12 @@ macro_rules! comparing {
                 about: Text { en: $about_en, zh: $about_zh },
                 reason: $reason,
                 example: $example,
-                find: |search, sink| find_several(&$name, ($search, Argument::$argument), search, sink),
+                find: |search, sink| find_several(&$name, ($search, ForcingArgument::$argument), search, sink),
                 ..PLAIN
             };
         )*
 
-        static PARTS: &[Part] = &[$(($search, Argument::$argument, &$name)),*];
+        static PARTS: &[FindShare] = &[$(($search, ForcingArgument::$argument, &$name)),*];
     };
 }
 

@@ -21,8 +21,8 @@ pub(super) use kinds::*;
 
 use crate::grid::Cell;
 use crate::logic::forcing::{
-    self, ALL_LINKS, Argument, Finds, Found, Levels, Links, Net, Position, Proof, Reach, SEVERAL, Shape,
-    Unary, Workshop,
+    self, ALL_LINKS, ChainBoard, ChainFinds, ChainProof, ChainReach, ChainShape, ChainWorkshop,
+    ForcingArgument, FoundChain, Levels, LinkKinds, LinkNet, SEVERAL, Unary,
 };
 use crate::logic::{Board, Candidate, CandidateSet, Flow, Search, Sink, Slot, Technique};
 use crate::solve::{Stopped, Watch};
@@ -32,30 +32,30 @@ use std::ops::ControlFlow;
 /// The finds of the family's searches on one board.
 #[derive(Default)]
 struct Forcing {
-    board: Option<Position>,
-    singles: Option<Box<Singles>>,
-    desks: [Option<Box<Desk>>; SEVERAL.len()],
+    board: Option<ChainBoard>,
+    singles: Option<Box<UnaryDesk>>,
+    desks: [Option<Box<MultipleDesk>>; SEVERAL.len()],
 }
 
 /// It compares boards and forgets out-of-date finds by itself.
 impl Slot for Forcing {}
 
 /// The search for chains of one assumption.
-struct Singles {
+struct UnaryDesk {
     unary: Unary,
     levels: Levels,
     /// The easiest chain of all.
-    winner: Option<Option<Found>>,
-    all: Option<Finds>,
+    winner: Option<Option<FoundChain>>,
+    all: Option<ChainFinds>,
 }
 
 /// A search for chains with several starts.
-struct Desk {
-    workshop: Workshop,
+struct MultipleDesk {
+    workshop: ChainWorkshop,
     is_about_board: bool,
     /// The easiest chain of all.
-    winner: Option<Option<Found>>,
-    proofs: evidence::Proofs,
+    winner: Option<Option<FoundChain>>,
+    proofs: evidence::NestedProofs,
 }
 
 impl fmt::Debug for Forcing {
@@ -67,7 +67,7 @@ impl fmt::Debug for Forcing {
 impl Forcing {
     /// Forgets everything, unless the board is the same as before.
     fn turn_to(&mut self, board: &Board) {
-        let board = Position::at(board);
+        let board = ChainBoard::at(board);
         if self.board.as_ref() != Some(&board) {
             self.forget();
             self.board = Some(board);
@@ -85,24 +85,25 @@ impl Forcing {
     }
 }
 
-impl Singles {
-    fn new() -> Singles {
-        Singles { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
+impl UnaryDesk {
+    fn new() -> UnaryDesk {
+        UnaryDesk { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
     }
 
     /// Returns the easiest chain of all.
-    fn winner(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<Option<&Found>, Stopped> {
-        let Singles { unary, levels, winner, .. } = self;
+    fn winner(&mut self, board: &ChainBoard, watch: &mut Watch<'_>) -> Result<Option<&FoundChain>, Stopped> {
+        let UnaryDesk { unary, levels, winner, .. } = self;
         if winner.is_none() {
-            let mut finds = Finds::first();
+            let mut finds = ChainFinds::first();
             levels.search(board, unary, &mut finds, watch)?;
             let mut first = finds.into_first();
             if let Some(found) = &mut first
-                && matches!(&found.proof, Proof::Path(path) if path.is_empty())
+                && matches!(&found.proof, ChainProof::Path(path) if path.is_empty())
             {
-                let links = if found.shape == Shape::ForcingChain { ALL_LINKS } else { Links::HOUSES };
+                let links =
+                    if found.shape == ChainShape::ForcingChain { ALL_LINKS } else { LinkKinds::HOUSES };
                 found.proof =
-                    unary.refute(board, found.conclusion(), links).unwrap_or(Proof::Path(Vec::new()));
+                    unary.refute(board, found.conclusion(), links).unwrap_or(ChainProof::Path(Vec::new()));
             }
             *winner = Some(first);
         }
@@ -110,31 +111,31 @@ impl Singles {
     }
 
     /// Returns every chain.
-    fn all(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<&Finds, Stopped> {
-        let Singles { unary, all, .. } = self;
+    fn all(&mut self, board: &ChainBoard, watch: &mut Watch<'_>) -> Result<&ChainFinds, Stopped> {
+        let UnaryDesk { unary, all, .. } = self;
         if all.is_none() {
-            let mut finds = Finds::all();
-            unary.search_new(board, &Net::of(board, None), &mut finds, watch)?;
+            let mut finds = ChainFinds::all();
+            unary.search_new(board, &LinkNet::of(board, None), &mut finds, watch)?;
             *all = Some(finds);
         }
-        Ok(all.get_or_insert_with(Finds::all))
+        Ok(all.get_or_insert_with(ChainFinds::all))
     }
 }
 
 /// Gives the cycles or forcing chains of one kind.
 fn find_single(
     technique: &'static Technique,
-    is_mine: fn(Shape) -> bool,
+    is_mine: fn(ChainShape) -> bool,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let forcing = search.shared.slot::<Forcing>();
     forcing.turn_to(search.board);
     let Forcing { board: Some(board), singles, .. } = forcing else { return ControlFlow::Continue(()) };
-    let singles = singles.get_or_insert_with(|| Box::new(Singles::new()));
+    let singles = singles.get_or_insert_with(|| Box::new(UnaryDesk::new()));
     let mut watch = sink.watch();
     let found = if sink.wants_one() && search.options.easiest_chains {
-        singles.winner(board, &mut watch).map(|winner| winner.into_iter().collect::<Vec<&Found>>())
+        singles.winner(board, &mut watch).map(|winner| winner.into_iter().collect::<Vec<&FoundChain>>())
     } else {
         singles.all(board, &mut watch).map(|all| all.sorted(|found| is_mine(found.shape)))
     };
@@ -158,7 +159,7 @@ fn find_single(
 /// Gives the steps of one kind that compare the consequences of several starts.
 fn find_several(
     technique: &'static Technique,
-    (number, argument): (usize, Argument),
+    (number, argument): (usize, ForcingArgument),
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -168,16 +169,16 @@ fn find_several(
     let Forcing { board: Some(board), desks, .. } = forcing else { return ControlFlow::Continue(()) };
     let extent = SEVERAL[number];
     let desk = desks[number].get_or_insert_with(|| {
-        Box::new(Desk {
-            workshop: Workshop::new(extent, 1),
+        Box::new(MultipleDesk {
+            workshop: ChainWorkshop::new(extent, 1),
             is_about_board: false,
             winner: None,
-            proofs: evidence::Proofs::new(),
+            proofs: evidence::NestedProofs::new(),
         })
     });
     if !desk.is_about_board {
-        let asks_singles = matches!(extent.reach, Reach::Chains | Reach::Multiple);
-        let has_none = asks_singles && Net::of(board, None).starts().is_none();
+        let asks_singles = matches!(extent.reach, ChainReach::Chains | ChainReach::Multiple);
+        let has_none = asks_singles && LinkNet::of(board, None).starts().is_none();
         desk.workshop.turn_to_another(has_none);
         desk.proofs.clear();
         desk.is_about_board = true;
@@ -195,18 +196,18 @@ fn find_several(
     ControlFlow::Continue(())
 }
 
-impl Desk {
+impl MultipleDesk {
     /// Returns the finds of this search with this argument, easiest first, and as many of them as the sink wants.
     fn look(
         &mut self,
-        argument: Argument,
-        board: &Position,
+        argument: ForcingArgument,
+        board: &ChainBoard,
         (easiest, most): (bool, usize),
         sink: &Sink<'_>,
-    ) -> Result<Vec<Found>, Stopped> {
-        let Desk { workshop, winner, .. } = self;
+    ) -> Result<Vec<FoundChain>, Stopped> {
+        let MultipleDesk { workshop, winner, .. } = self;
         let (mut board, mut watch) = (board.clone(), sink.watch());
-        let mut finds = if sink.wants_one() { Finds::first() } else { Finds::all() };
+        let mut finds = if sink.wants_one() { ChainFinds::first() } else { ChainFinds::all() };
         workshop.begin(Some(argument), most);
         let result = match (sink.wants_one(), easiest, winner.is_some()) {
             (true, true, true) => Ok(()),
@@ -214,7 +215,7 @@ impl Desk {
                 workshop.begin(None, most);
                 workshop.search_first(&mut board, &mut finds, &mut watch)
             }
-            (true, false, _) if workshop.extent().reach >= Reach::Plus => {
+            (true, false, _) if workshop.extent().reach >= ChainReach::Plus => {
                 workshop.search_first_cell(&mut board, &mut finds, &mut watch)
             }
             (true, false, _) => workshop.search_first(&mut board, &mut finds, &mut watch),
@@ -228,12 +229,13 @@ impl Desk {
             return Ok(finds.sorted(|_| true).into_iter().cloned().collect());
         }
         let winner = winner.get_or_insert_with(|| finds.into_first());
-        let is_mine = |found: &&Found| matches!(found.shape, Shape::Several(_, own) if own == argument);
+        let is_mine =
+            |found: &&FoundChain| matches!(found.shape, ChainShape::Several(_, own) if own == argument);
         Ok(winner.iter().filter(is_mine).cloned().collect())
     }
 }
 
-fn conclusion(found: &Found) -> (CandidateSet, CandidateSet) {
+fn conclusion(found: &FoundChain) -> (CandidateSet, CandidateSet) {
     if let Some(placed) = found.place {
         return (CandidateSet::only(Candidate::at(placed.into())), CandidateSet::EMPTY);
     }

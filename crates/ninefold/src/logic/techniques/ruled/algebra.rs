@@ -4,7 +4,7 @@
 //! **Sound**: see [`super::unions`]. The cells of each side have the same sum. Cages inside a side have a known sum, which is
 //! subtracted; the remaining cells have a known difference.
 
-use super::fillings::{Task, held, unsupported};
+use super::fillings::{CellTask, held, unsupported};
 use super::innies::{Cage, cages};
 use super::is_wanted;
 use super::notes;
@@ -48,14 +48,14 @@ fn algebra(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     unions.turn_to(rules);
     for apart in unions.leftovers.iter().chain(&unions.crossings) {
         sink.pulse()?;
-        let left = Left::of(apart, &cages);
+        let left = BothSides::of(apart, &cages);
         let open = (left.cells[0] | left.cells[1]) & board.empty();
         if left.covered == [0; 2] || !(1..=MOST_OPEN).contains(&open.len()) {
             continue;
         }
         let with = |side: usize, factor: i64| left.cells[side].iter().map(move |cell| (cell, factor));
         let terms: Vec<(Cell, i64)> = with(0, 1).chain(with(1, -1)).collect();
-        let task = Task::of_sum(rules, &terms, left.covered[1] - left.covered[0]);
+        let task = CellTask::of_sum(rules, &terms, left.covered[1] - left.covered[0]);
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
         let combinations = || task.combinations(|cell| held(board, cell));
         sink.remove(&ALGEBRA, removes, |evidence| left.tell(board, apart, combinations(), evidence))?;
@@ -64,14 +64,14 @@ fn algebra(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The cells that cages leave of both sides, and the sums of these cages.
-struct Left {
+struct BothSides {
     cells: [CellSet; 2],
     covered: [i64; 2],
 }
 
-impl Left {
-    fn of(apart: &Apart, cages: &[Cage]) -> Left {
-        let mut left = Left { cells: apart.cells, covered: [0; 2] };
+impl BothSides {
+    fn of(apart: &Apart, cages: &[Cage]) -> BothSides {
+        let mut left = BothSides { cells: apart.cells, covered: [0; 2] };
         for cage in cages {
             for side in [0, 1] {
                 if cage.cells.is_subset(apart.cells[side]) {

@@ -46,7 +46,7 @@ fn bounds(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.pulse()?;
             let cell = |id| board.rules().layout().cell(id);
             let terms: Vec<(Cell, i64)> = terms.iter().map(|&(id, factor)| (cell(id), factor)).collect();
-            let sum = Sum { board, owner: *owner, terms, least, most };
+            let sum = BoundedSum { board, owner: *owner, terms, least, most };
             for place in 0..sum.terms.len() {
                 sum.look(place, sink)?;
             }
@@ -55,7 +55,7 @@ fn bounds(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-struct Sum<'s> {
+struct BoundedSum<'s> {
     board: &'s Board,
     owner: usize,
     terms: Vec<(Cell, i64)>,
@@ -64,9 +64,9 @@ struct Sum<'s> {
 }
 
 /// Cells, their factors, and the values by which they add up to as little, or as much, as they can.
-type Choice = Vec<(Cell, i64, i64)>;
+type ExtremeValues = Vec<(Cell, i64, i64)>;
 
-impl Sum<'_> {
+impl BoundedSum<'_> {
     fn look(&self, place: usize, sink: &mut Sink<'_>) -> Flow {
         let (cell, factor) = self.terms[place];
         if self.board.value(cell).is_some() {
@@ -100,7 +100,7 @@ impl Sum<'_> {
     }
 
     /// Returns the smallest or the largest choice for all cells but one. `None` if some cells cannot be filled at all.
-    fn extreme(&self, without: usize, is_least: bool) -> Option<Choice> {
+    fn extreme(&self, without: usize, is_least: bool) -> Option<ExtremeValues> {
         let mut groups: Vec<(i64, Vec<Cell>)> = Vec::new();
         for &(cell, factor) in
             self.terms.iter().enumerate().filter(|(at, _)| *at != without).map(|(_, term)| term)
@@ -166,7 +166,7 @@ fn find_cell(digit: Digit, marks: &[DigitSet], cell_of: &mut [Option<usize>; 9],
 }
 
 /// Writes what is left for a cell: `(20 - 1 - 2·3) / 2 = 6.5`.
-fn told(end: i64, others: &Choice, factor: i64) -> String {
+fn told(end: i64, others: &ExtremeValues, factor: i64) -> String {
     let mut text = if end == 0 { String::new() } else { end.to_string() };
     let mut left = end;
     let sign = factor.signum();
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn what_is_left_is_written_as_players_write_it() {
-        let others = |list: &[(i64, i64)]| -> Choice {
+        let others = |list: &[(i64, i64)]| -> ExtremeValues {
             list.iter().map(|&(factor, value)| (Cell::at(0, 0), factor, value)).collect()
         };
         assert_eq!(told(15, &others(&[(1, 1), (1, 2)]), 1), "15 - 1 - 2 = 12");

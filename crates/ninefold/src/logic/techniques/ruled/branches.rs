@@ -3,7 +3,7 @@
 //! They are kept from one board to the next. If marks have only gone since, the known consequences are followed
 //! further; the result is the same as if they had been made anew (see [`super::follow`]).
 
-use super::follow::{End, Follower, Ground, Marks, Run, Silent, Why};
+use super::follow::{FollowEnd, FollowGround, FollowRun, Follower, MarkReason, MarkTable, Silent};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::logic::{Board, Candidate, CandidateSet, Flow, Sink, Slot};
 use std::ops::ControlFlow;
@@ -14,14 +14,14 @@ const COUNT: usize = Cell::COUNT * Digit::COUNT;
 /// The consequences of all assumptions on a board.
 #[derive(Debug, Default)]
 pub(super) struct Branches {
-    ground: Option<Ground>,
+    ground: Option<FollowGround>,
     /// The marks of the board.
-    board: Option<Marks>,
+    board: Option<MarkTable>,
     /// The marks that are left without any assumption.
-    base: Option<Marks>,
+    base: Option<MarkTable>,
     /// The marks that are left once each mark is assumed; `None` for marks that are not on the board, and for those
     /// that are refuted.
-    after: Vec<Option<Box<Marks>>>,
+    after: Vec<Option<Box<MarkTable>>>,
     refuted: CandidateSet,
     follower: Follower,
 }
@@ -29,7 +29,7 @@ pub(super) struct Branches {
 impl Slot for Branches {}
 
 impl Branches {
-    pub(super) fn ground(&self) -> &Ground {
+    pub(super) fn ground(&self) -> &FollowGround {
         self.ground.as_ref().expect("it has turned to a board")
     }
 
@@ -39,12 +39,12 @@ impl Branches {
     }
 
     /// Returns the marks that are left once a mark is assumed, unless it is refuted.
-    pub(super) fn after(&self, mark: Candidate) -> Option<&Marks> {
+    pub(super) fn after(&self, mark: Candidate) -> Option<&MarkTable> {
         self.after[mark.index()].as_deref()
     }
 
     /// Returns the marks that are left without any assumption.
-    pub(super) fn start(&self) -> &Marks {
+    pub(super) fn start(&self) -> &MarkTable {
         self.board.as_ref().expect("it has turned to a board")
     }
 
@@ -65,13 +65,13 @@ impl Branches {
     /// Turns to the rules of a board.
     pub(super) fn ground_of(&mut self, board: &Board) {
         if self.ground.as_ref().is_none_or(|ground| ground.rules != *board.rules()) {
-            *self = Branches { ground: Some(Ground::new(board.rules())), ..Branches::default() };
+            *self = Branches { ground: Some(FollowGround::new(board.rules())), ..Branches::default() };
         }
     }
 
     /// Follows all marks of a board.
     pub(super) fn turn_to(&mut self, board: &Board, sink: &mut Sink<'_>) -> Flow {
-        let marks = Marks::of(board);
+        let marks = MarkTable::of(board);
         self.ground_of(board);
         if self.board.as_ref() == Some(&marks) {
             return ControlFlow::Continue(());
@@ -79,7 +79,7 @@ impl Branches {
         // Until everything is followed, nothing is known about this board.
         let before = self.board.take();
         let has_less =
-            |before: Marks| before.places.iter().zip(&marks.places).all(|(old, new)| new.is_subset(*old));
+            |before: MarkTable| before.places.iter().zip(&marks.places).all(|(old, new)| new.is_subset(*old));
         if !before.is_some_and(has_less) {
             (self.base, self.refuted) = (None, CandidateSet::EMPTY);
             self.after.clear();
@@ -103,13 +103,13 @@ impl Branches {
     }
 
     /// Follows the consequences of marks without any assumption.
-    fn base_of(&mut self, marks: &Marks) -> Marks {
+    fn base_of(&mut self, marks: &MarkTable) -> MarkTable {
         let ground = self.ground.as_ref().expect("it has turned to a board");
         let known = self.base.take();
         let is_new = known.is_none();
         let mut base = known.unwrap_or_else(|| marks.clone());
         let mut log = Silent;
-        let mut run = Run::new(ground, &mut base, &mut log, &mut self.follower);
+        let mut run = FollowRun::new(ground, &mut base, &mut log, &mut self.follower);
         if is_new {
             run.wake();
         } else {
@@ -120,20 +120,20 @@ impl Branches {
     }
 
     /// Follows one mark from the marks that are left without it.
-    fn follow(&mut self, mark: Candidate, base: &Marks) {
+    fn follow(&mut self, mark: Candidate, base: &MarkTable) {
         let ground = self.ground.as_ref().expect("it has turned to a board");
         let known = self.after[mark.index()].take();
         let is_new = known.is_none();
         let mut after = known.unwrap_or_else(|| Box::new(base.clone()));
         let mut log = Silent;
-        let mut run = Run::new(ground, &mut after, &mut log, &mut self.follower);
+        let mut run = FollowRun::new(ground, &mut after, &mut log, &mut self.follower);
         if is_new {
-            run.say(mark, true, Why::Assumed);
+            run.say(mark, true, MarkReason::Assumed);
         } else {
             run.narrow(base);
         }
         match run.settle() {
-            End::Clash => self.refuted.insert(mark),
+            FollowEnd::Clash => self.refuted.insert(mark),
             _ => self.after[mark.index()] = Some(after),
         }
     }
@@ -141,7 +141,7 @@ impl Branches {
 
 #[cfg(test)]
 mod tests {
-    use super::super::told::Told;
+    use super::super::told::Derivations;
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{ByCell, Grid};
@@ -187,16 +187,16 @@ mod tests {
             let mut follower = Follower::default();
             for mark in board.all_candidates().iter() {
                 assert_eq!(kept.after(mark), anew.after(mark), "{round} {mark}");
-                let mut told = Told::new(&board, kept.ground(), kept.start());
+                let mut told = Derivations::new(&board, kept.ground(), kept.start());
                 let (marks, end) = told.assume(mark, kept.is_quiet(), &mut follower);
                 match kept.after(mark) {
                     Some(after) => {
-                        assert_eq!((&marks.left, end), (&after.left, End::Settled), "{round} {mark}")
+                        assert_eq!((&marks.left, end), (&after.left, FollowEnd::Settled), "{round} {mark}")
                     }
-                    None => assert_eq!(end, End::Clash, "{round} {mark}"),
+                    None => assert_eq!(end, FollowEnd::Clash, "{round} {mark}"),
                 }
                 let is_true = solution.get(mark.cell) == Some(mark.digit);
-                assert!(!is_true || end == End::Settled, "{round} {mark}");
+                assert!(!is_true || end == FollowEnd::Settled, "{round} {mark}");
             }
         }
         assert!(refuted > 100, "{refuted}");

@@ -45,7 +45,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         return ControlFlow::Continue(());
     }
     let mut quick = Quick::new(board);
-    let mut best: Option<(Candidate, Closure<'_>, usize, Vec<usize>)> = None;
+    let mut best: Option<(Candidate, Consequences<'_>, usize, Vec<usize>)> = None;
     for digit in Digit::ALL {
         for cell in board.places(digit) {
             sink.pulse()?;
@@ -53,7 +53,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             if !quick.contradicts(assumed) {
                 continue;
             }
-            let mut closure = Closure::new(board);
+            let mut closure = Consequences::new(board);
             let Some(end) = closure.contradiction(assumed) else { continue };
             let line = closure.ancestors(end);
             if !sink.wants_one() {
@@ -69,7 +69,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
 }
 
-fn give(assumed: Candidate, closure: &Closure<'_>, line: &[usize], sink: &mut Sink<'_>) -> Flow {
+fn give(assumed: Candidate, closure: &Consequences<'_>, line: &[usize], sink: &mut Sink<'_>) -> Flow {
     let removes = CandidateSet::of(assumed.digit, CellSet::only(assumed.cell));
     sink.remove(&CHAIN, removes, |evidence| {
         let stem = (CellSet::only(assumed.cell), DigitSet::only(assumed.digit));
@@ -147,16 +147,16 @@ impl<'q> Quick<'q> {
 }
 
 /// One statement, and the statements from which it follows.
-struct Known {
+struct ChainStatement {
     cell: Cell,
     digit: Digit,
     is_on: bool,
     from: Vec<usize>,
-    why: Why,
+    why: LinkReason,
 }
 
 #[derive(Clone, Copy)]
-enum Why {
+enum LinkReason {
     Assumed,
     Cell(Cell),
     House(House),
@@ -165,9 +165,9 @@ enum Why {
 }
 
 /// The consequences of an assumption, in the order in which they were found.
-struct Closure<'c> {
+struct Consequences<'c> {
     board: &'c Board,
-    known: Vec<Known>,
+    known: Vec<ChainStatement>,
     /// For each mark, the place in `known` at which it was found to be false, or true.
     off: ByCell<[Option<u16>; 9]>,
     on: ByCell<[Option<u16>; 9]>,
@@ -175,16 +175,16 @@ struct Closure<'c> {
     end: Option<usize>,
 }
 
-impl<'c> Closure<'c> {
-    fn new(board: &'c Board) -> Closure<'c> {
+impl<'c> Consequences<'c> {
+    fn new(board: &'c Board) -> Consequences<'c> {
         let left = ByCell::from_fn(|cell| board.marks(cell));
         let none = || ByCell::from_fn(|_| [None; 9]);
-        Closure { board, known: Vec::new(), off: none(), on: none(), left, end: None }
+        Consequences { board, known: Vec::new(), off: none(), on: none(), left, end: None }
     }
 
     /// Returns the place of the inference that contradicts another, if there is one.
     fn contradiction(&mut self, assumed: Candidate) -> Option<usize> {
-        self.say(assumed.cell, assumed.digit, true, Vec::new(), Why::Assumed);
+        self.say(assumed.cell, assumed.digit, true, Vec::new(), LinkReason::Assumed);
         let mut next = 0;
         while next < self.known.len() && self.end.is_none() {
             self.follow(next);
@@ -194,14 +194,14 @@ impl<'c> Closure<'c> {
     }
 
     /// Adds a statement, unless it is known. Records whether it contradicts its opposite.
-    fn say(&mut self, cell: Cell, digit: Digit, is_on: bool, from: Vec<usize>, why: Why) {
+    fn say(&mut self, cell: Cell, digit: Digit, is_on: bool, from: Vec<usize>, why: LinkReason) {
         let at = digit.index();
         let (same, opposite) = if is_on { (&self.on, &self.off) } else { (&self.off, &self.on) };
         if self.end.is_some() || same[cell][at].is_some() {
             return;
         }
         let (place, contradicts) = (self.known.len(), opposite[cell][at].is_some());
-        self.known.push(Known { cell, digit, is_on, from, why });
+        self.known.push(ChainStatement { cell, digit, is_on, from, why });
         if is_on {
             self.on[cell][at] = Some(place as u16);
         } else {
@@ -214,22 +214,22 @@ impl<'c> Closure<'c> {
     }
 
     fn follow(&mut self, place: usize) {
-        let Known { cell, digit, is_on, .. } = self.known[place];
+        let ChainStatement { cell, digit, is_on, .. } = self.known[place];
         if is_on { self.follow_on(place, cell, digit) } else { self.follow_off(cell, digit) }
     }
 
     fn follow_on(&mut self, place: usize, cell: Cell, digit: Digit) {
         let (board, rules) = (self.board, self.board.rules());
         for other in board.marks(cell).without(digit) {
-            self.say(cell, other, false, vec![place], Why::Cell(cell));
+            self.say(cell, other, false, vec![place], LinkReason::Cell(cell));
         }
         for peer in rules.peers(cell) & board.places(digit) {
-            let why = common(board, cell, peer).map_or(Why::Beside(cell), Why::House);
+            let why = common(board, cell, peer).map_or(LinkReason::Beside(cell), LinkReason::House);
             self.say(peer, digit, false, vec![place], why);
         }
         for bond in rules.bonds(cell) {
             for other in board.marks(bond.other) - bond.beside(digit) {
-                self.say(bond.other, other, false, vec![place], Why::Beside(cell));
+                self.say(bond.other, other, false, vec![place], LinkReason::Beside(cell));
             }
         }
     }
@@ -241,7 +241,7 @@ impl<'c> Closure<'c> {
             let others = board.marks(cell).without(last);
             let from =
                 others.iter().filter_map(|other| self.off[cell][other.index()]).map(usize::from).collect();
-            self.conclude(cell, last, from, others.len(), Why::Cell(cell));
+            self.conclude(cell, last, from, others.len(), LinkReason::Cell(cell));
         }
         for &house in board.rules().houses() {
             if !house.cells().contains(cell) || !board.rules().is_whole(house) {
@@ -258,13 +258,13 @@ impl<'c> Closure<'c> {
                     .filter_map(|other| self.off[other][digit.index()])
                     .map(usize::from)
                     .collect();
-                self.conclude(last, digit, from, others.len(), Why::House(house));
+                self.conclude(last, digit, from, others.len(), LinkReason::House(house));
             }
         }
     }
 
     /// Concludes that a digit that is left alone is true. This must follow from a single statement.
-    fn conclude(&mut self, cell: Cell, digit: Digit, from: Vec<usize>, others: usize, why: Why) {
+    fn conclude(&mut self, cell: Cell, digit: Digit, from: Vec<usize>, others: usize, why: LinkReason) {
         if others == 1 {
             self.say(cell, digit, true, from, why);
         }
@@ -272,7 +272,7 @@ impl<'c> Closure<'c> {
 
     /// Returns the statements on which a contradiction rests, including itself, in the order of `known`.
     fn ancestors(&self, end: usize) -> Vec<usize> {
-        let Known { cell, digit, is_on, .. } = self.known[end];
+        let ChainStatement { cell, digit, is_on, .. } = self.known[end];
         let opposite = if is_on { &self.off } else { &self.on };
         let other = opposite[cell][digit.index()].map(usize::from);
         let mut wanted = vec![false; self.known.len()];
@@ -291,13 +291,13 @@ impl<'c> Closure<'c> {
     /// Returns the inferences as evidence, and adds the rules on which they rest to it.
     fn chain(&self, line: &[usize], evidence: &mut Evidence) -> Chain {
         let inferences = line.iter().map(|&place| {
-            let Known { cell, digit, is_on, ref from, why } = self.known[place];
+            let ChainStatement { cell, digit, is_on, ref from, why } = self.known[place];
             let places = from.iter().filter_map(|from| line.iter().position(|one| one == from));
             let because = match why {
-                Why::Assumed => Because::Assumed,
-                Why::Cell(cell) => Because::Cell(cell),
-                Why::House(house) => Because::House(house),
-                Why::Beside(other) => {
+                LinkReason::Assumed => Because::Assumed,
+                LinkReason::Cell(cell) => Because::Cell(cell),
+                LinkReason::House(house) => Because::House(house),
+                LinkReason::Beside(other) => {
                     let forbids = |fits: &dyn Fn(Digit) -> DigitSet| {
                         let known = from.first().map(|&place| self.known[place].digit);
                         known.is_none_or(|known| !fits(known).contains(digit))

@@ -76,7 +76,7 @@ fn classes(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
         for &house in rules.houses().iter().filter(|&&house| rules.is_whole(house)) {
             sink.pulse()?;
-            Count::of(board, class, house, &joints).give(sink)?;
+            ClassCount::of(board, class, house, &joints).give(sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -103,7 +103,7 @@ fn joints(rules: &Rules, class: DigitSet) -> Vec<Joint> {
 }
 
 /// Cells of a house that are joined, some by cells outside of it.
-struct Group<'c> {
+struct JoinedGroup<'c> {
     cells: Vec<Cell>,
     inside: CellSet,
     joints: Vec<&'c Joint>,
@@ -111,16 +111,16 @@ struct Group<'c> {
     ranges: Vec<[Option<[usize; 2]>; 2]>,
 }
 
-struct Count<'c> {
+struct ClassCount<'c> {
     board: &'c Board,
     class: DigitSet,
     house: House,
-    groups: Vec<Group<'c>>,
+    groups: Vec<JoinedGroup<'c>>,
 }
 
-impl<'c> Count<'c> {
-    fn of(board: &'c Board, class: DigitSet, house: House, joints: &'c [Joint]) -> Count<'c> {
-        let mut count = Count { board, class, house, groups: Vec::new() };
+impl<'c> ClassCount<'c> {
+    fn of(board: &'c Board, class: DigitSet, house: House, joints: &'c [Joint]) -> ClassCount<'c> {
+        let mut count = ClassCount { board, class, house, groups: Vec::new() };
         let mut left = house.cells();
         while let Some(first) = left.first() {
             let mut group = count.joined(first, left, joints);
@@ -133,7 +133,7 @@ impl<'c> Count<'c> {
 
     /// Returns the group of a cell, without cells of the house that other groups have. Cells elsewhere join cells of the
     /// house, too.
-    fn joined(&self, first: Cell, left: CellSet, joints: &'c [Joint]) -> Group<'c> {
+    fn joined(&self, first: Cell, left: CellSet, joints: &'c [Joint]) -> JoinedGroup<'c> {
         let mut cells = vec![first];
         let mut place = 0;
         while place < cells.len() && cells.len() < MOST_JOINED {
@@ -152,10 +152,10 @@ impl<'c> Count<'c> {
         let is_own = |joint: &&Joint| joint.cells.iter().all(|cell| cells.contains(cell));
         let joints = joints.iter().filter(is_own).collect();
         let inside = cells.iter().copied().filter(|&cell| self.house.cells().contains(cell)).collect();
-        Group { cells, inside, joints, ranges: Vec::new() }
+        JoinedGroup { cells, inside, joints, ranges: Vec::new() }
     }
 
-    fn ranges(&self, group: &Group<'_>) -> Vec<[Option<[usize; 2]>; 2]> {
+    fn ranges(&self, group: &JoinedGroup<'_>) -> Vec<[Option<[usize; 2]>; 2]> {
         let mut ranges = vec![[None; 2]; group.cells.len()];
         self.walk(group, &mut Vec::new(), &mut |chosen| {
             let of_house = group.cells.iter().zip(chosen).filter(|(cell, _)| group.inside.contains(**cell));
@@ -169,7 +169,7 @@ impl<'c> Count<'c> {
         ranges
     }
 
-    fn walk(&self, group: &Group<'_>, chosen: &mut Vec<bool>, show: &mut dyn FnMut(&[bool])) {
+    fn walk(&self, group: &JoinedGroup<'_>, chosen: &mut Vec<bool>, show: &mut dyn FnMut(&[bool])) {
         let place = chosen.len();
         let Some(&cell) = group.cells.get(place) else { return show(chosen) };
         let marks = held(self.board, cell);
@@ -193,7 +193,7 @@ impl<'c> Count<'c> {
     fn give(&self, sink: &mut Sink<'_>) -> Flow {
         let whole = self.class.len();
         // If a group has no way at all, the board is wrong.
-        let range = |group: &Group<'_>| -> Option<[usize; 2]> {
+        let range = |group: &JoinedGroup<'_>| -> Option<[usize; 2]> {
             let first = group.ranges.first()?;
             let both = first.iter().flatten();
             Some([both.clone().map(|range| range[0]).min()?, both.map(|range| range[1]).max()?])

@@ -3,7 +3,7 @@
 //! **Sound**: every way to fill the cells is examined, by their marks, by the constraint and by the cells that see each
 //! other. A mark that occurs in none of these ways cannot be true. If there are too many ways, no conclusion is drawn.
 
-use super::fillings::{Task, held, unsupported};
+use super::fillings::{CellTask, held, unsupported};
 use crate::lang::Text;
 use crate::logic::{Family, Flow, RuleNote, Search, Sink, Technique};
 use crate::rules::{KINDS, Kind};
@@ -58,7 +58,7 @@ fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         sink.pulse()?;
         let constraint = &rules.constraints()[owner];
         let parts = rules.parts().iter().filter(|(one, _)| *one == owner).map(|(_, part)| part);
-        let task = Task::new(rules, parts);
+        let task = CellTask::new(rules, parts);
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
         let place = KINDS.iter().position(|kind| *kind == constraint.kind()).expect("a kind of the list");
         sink.remove(&OF_KINDS[place], removes, |evidence| {

@@ -56,19 +56,19 @@ struct Equality {
 }
 
 /// The equalities of a board, and the cells that are equal to each cell.
-struct Equals<'e> {
+struct EqualCells<'e> {
     board: &'e Board,
     list: Vec<Equality>,
     clusters: ByCell<CellSet>,
 }
 
-impl<'e> Equals<'e> {
+impl<'e> EqualCells<'e> {
     /// Returns the equalities of a board if there may be some: never by the classic rules.
-    fn if_any(board: &'e Board) -> Option<Equals<'e>> {
-        is_wanted(board.rules()).then(|| Equals::of(board)).filter(|equals| !equals.list.is_empty())
+    fn if_any(board: &'e Board) -> Option<EqualCells<'e>> {
+        is_wanted(board.rules()).then(|| EqualCells::of(board)).filter(|equals| !equals.list.is_empty())
     }
 
-    fn of(board: &'e Board) -> Equals<'e> {
+    fn of(board: &'e Board) -> EqualCells<'e> {
         let rules = board.rules();
         let mut list = Vec::new();
         for cell in board.empty() {
@@ -96,7 +96,7 @@ impl<'e> Equals<'e> {
             let both = clusters[*a] | clusters[*b];
             both.iter().for_each(|cell| clusters[cell] = both);
         }
-        Equals { board, list, clusters }
+        EqualCells { board, list, clusters }
     }
 
     /// Returns the cells that a cell or one of its equals sees.
@@ -169,13 +169,13 @@ fn is_equal(rules: &Rules, cell: Cell, other: Cell) -> bool {
 
 fn equal(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let Some(equals) = Equals::if_any(board) else { return ControlFlow::Continue(()) };
+    let Some(equals) = EqualCells::if_any(board) else { return ControlFlow::Continue(()) };
     share(&equals, sink)?;
     locked(&equals, sink)
 }
 
 /// Removes from a cell the digits that an equal cell cannot hold.
-fn share(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
+fn share(equals: &EqualCells<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = equals.board;
     for cell in board.empty() {
         sink.pulse()?;
@@ -198,7 +198,7 @@ fn share(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// Removes a digit of a house from the cells that see all its places or equals of these, directly or through an equal.
-fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
+fn locked(equals: &EqualCells<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = equals.board;
     let rules = board.rules();
     for &house in rules.houses().iter().filter(|&&house| rules.is_whole(house)) {
@@ -239,7 +239,7 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// For each of some cells, names the equals by which a cell sees it.
-fn tell_sight(equals: &Equals<'_>, target: Cell, places: CellSet, evidence: &mut Evidence) {
+fn tell_sight(equals: &EqualCells<'_>, target: Cell, places: CellSet, evidence: &mut Evidence) {
     let rules = equals.board.rules();
     let mut seen: Vec<(Cell, CellSet)> = Vec::new();
     for place in places {
@@ -272,7 +272,7 @@ struct Coloured {
 
 fn colours(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    let Some(equals) = Equals::if_any(board) else { return ControlFlow::Continue(()) };
+    let Some(equals) = EqualCells::if_any(board) else { return ControlFlow::Continue(()) };
     for digit in board.rules().digits() {
         let mut open = board.places(digit);
         while let Some(first) = open.first() {
@@ -289,7 +289,7 @@ fn colours(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn colour(equals: &Equals<'_>, digit: Digit, first: Cell) -> Coloured {
+fn colour(equals: &EqualCells<'_>, digit: Digit, first: Cell) -> Coloured {
     let board = equals.board;
     let rules = board.rules();
     let mut coloured = Coloured {
@@ -321,7 +321,7 @@ fn colour(equals: &Equals<'_>, digit: Digit, first: Cell) -> Coloured {
     coloured
 }
 
-fn conclude(equals: &Equals<'_>, digit: Digit, coloured: &Coloured, sink: &mut Sink<'_>) -> Flow {
+fn conclude(equals: &EqualCells<'_>, digit: Digit, coloured: &Coloured, sink: &mut Sink<'_>) -> Flow {
     let board = equals.board;
     let peers = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, one| all | board.rules().peers(one));
     let [a, b] = coloured.colours;

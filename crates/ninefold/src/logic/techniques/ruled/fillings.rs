@@ -5,7 +5,7 @@ use crate::logic::{Board, CandidateSet};
 use crate::rules::{CellId, Filter, Part, Rules};
 
 /// Some cells, and the conditions on them.
-pub(super) struct Task<'t> {
+pub(super) struct CellTask<'t> {
     rules: &'t Rules,
     /// The cells, in the order in which they are filled.
     cells: Vec<Cell>,
@@ -14,7 +14,7 @@ pub(super) struct Task<'t> {
     /// For each cell, its pairs with earlier cells: the earlier cell, and the digits that each of its digits allows
     /// here.
     pairs: Vec<Vec<(usize, [DigitSet; 9])>>,
-    sums: Vec<Sum>,
+    sums: Vec<TaskSum>,
     /// Rules that determine by themselves which digits they leave, with the places of their cells.
     filters: Vec<(&'t dyn Filter, Vec<usize>)>,
     /// Whether all cells see each other and have one plain sum and nothing else to respect.
@@ -24,7 +24,7 @@ pub(super) struct Task<'t> {
 }
 
 /// Factors for the cells of a task, zero for a cell that takes no part, and the sum that they must have.
-struct Sum {
+struct TaskSum {
     factors: Vec<i64>,
     least: i64,
     most: i64,
@@ -36,9 +36,9 @@ const PATIENCE: u32 = 60_000;
 /// The largest number of combinations that are remembered.
 const MOST_COMBINATIONS: usize = 40;
 
-impl<'t> Task<'t> {
+impl<'t> CellTask<'t> {
     /// Makes a task from the conditions that these parts impose.
-    pub(super) fn new(rules: &'t Rules, parts: impl Iterator<Item = &'t Part> + Clone) -> Task<'t> {
+    pub(super) fn new(rules: &'t Rules, parts: impl Iterator<Item = &'t Part> + Clone) -> CellTask<'t> {
         let layout = rules.layout();
         let cell = |id| Cell::at(layout.row(id), layout.column(id));
         let mut cells: Vec<Cell> = Vec::new();
@@ -49,7 +49,7 @@ impl<'t> Task<'t> {
                 }
             }
         }
-        let mut task = Task::without_conditions(rules, cells);
+        let mut task = CellTask::without_conditions(rules, cells);
         for part in parts {
             task.add(part, &cell);
         }
@@ -82,8 +82,8 @@ impl<'t> Task<'t> {
         }
     }
 
-    fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> Task<'t> {
-        Task {
+    fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> CellTask<'t> {
+        CellTask {
             rules,
             within: vec![DigitSet::FULL; cells.len()],
             pairs: vec![Vec::new(); cells.len()],
@@ -96,8 +96,8 @@ impl<'t> Task<'t> {
     }
 
     /// Lets the task give up sooner.
-    pub(super) fn patient(self, patience: u32) -> Task<'t> {
-        Task { patience, ..self }
+    pub(super) fn patient(self, patience: u32) -> CellTask<'t> {
+        CellTask { patience, ..self }
     }
 
     fn note_cage(&mut self) {
@@ -112,9 +112,9 @@ impl<'t> Task<'t> {
     }
 
     /// Makes a task of cells with a sum.
-    pub(super) fn of_sum(rules: &'t Rules, terms: &[(Cell, i64)], total: i64) -> Task<'t> {
+    pub(super) fn of_sum(rules: &'t Rules, terms: &[(Cell, i64)], total: i64) -> CellTask<'t> {
         let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
-        let mut task = Task::without_conditions(rules, cells);
+        let mut task = CellTask::without_conditions(rules, cells);
         task.sum(terms, total, total);
         task.note_cage();
         task
@@ -144,7 +144,7 @@ impl<'t> Task<'t> {
         for &(cell, factor) in terms {
             factors[self.place(cell)] += factor;
         }
-        self.sums.push(Sum { factors, least, most });
+        self.sums.push(TaskSum { factors, least, most });
     }
 
     /// Returns the digits that each cell may hold by its marks and the conditions on it alone.
@@ -173,7 +173,7 @@ impl<'t> Task<'t> {
                 let mut with = marks.clone();
                 with[place] = DigitSet::only(digit);
                 let mut first = None;
-                let mut walk = Walk { task: self, marks: with, chosen: Vec::new(), patience };
+                let mut walk = FillingWalk { task: self, marks: with, chosen: Vec::new(), patience };
                 let is_whole = walk.fill(&mut |chosen| {
                     first = Some(chosen.to_vec());
                     false
@@ -197,7 +197,7 @@ impl<'t> Task<'t> {
         let mut patience = self.patience();
         let mut can_do_with = |marks: Vec<DigitSet>| {
             let mut is_filled = false;
-            let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience };
+            let mut walk = FillingWalk { task: self, marks, chosen: Vec::new(), patience };
             let is_whole = walk.fill(&mut |_| {
                 is_filled = true;
                 false
@@ -217,7 +217,7 @@ impl<'t> Task<'t> {
     /// Shows every filling by these marks. Returns whether these are all, or patience has run out.
     pub(super) fn each(&self, marks: impl Fn(Cell) -> DigitSet, show: &mut dyn FnMut(&[Digit])) -> bool {
         let marks = self.start(marks);
-        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
+        let mut walk = FillingWalk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
         walk.fill(&mut |chosen| {
             show(chosen);
             true
@@ -228,7 +228,7 @@ impl<'t> Task<'t> {
     pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<String> {
         let marks = self.start(marks);
         let mut sets: Vec<DigitSet> = Vec::new();
-        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
+        let mut walk = FillingWalk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
         walk.fill(&mut |chosen| {
             let set: DigitSet = chosen.iter().copied().collect();
             if !sets.contains(&set) {
@@ -245,7 +245,7 @@ impl<'t> Task<'t> {
 /// A cage's cells hold different digits, so the set of digits used by the first cells says all that matters about them,
 /// their sum included. The sets that can be used by the first n cells are listed forwards, for each n, and those that
 /// lead to a right sum are found backwards.
-fn supported_in_cage(marks: &[DigitSet], sum: &Sum, rules: &Rules) -> Vec<DigitSet> {
+fn supported_in_cage(marks: &[DigitSet], sum: &TaskSum, rules: &Rules) -> Vec<DigitSet> {
     let mut supported = vec![DigitSet::EMPTY; marks.len()];
     let (mut is_listed, mut is_good) = ([false; 512], [false; 512]);
     // Sets of n digits are in `sets` from `starts[n]` on.
@@ -284,14 +284,14 @@ pub(super) fn held(board: &Board, cell: Cell) -> DigitSet {
     board.value(cell).map_or(board.marks(cell), DigitSet::only)
 }
 
-struct Walk<'w> {
-    task: &'w Task<'w>,
+struct FillingWalk<'w> {
+    task: &'w CellTask<'w>,
     marks: Vec<DigitSet>,
     chosen: Vec<Digit>,
     patience: u32,
 }
 
-impl Walk<'_> {
+impl FillingWalk<'_> {
     /// Fills the next cell in every way and shows each whole filling. Returns `false` if patience has run out, or as
     /// soon as `keep` does.
     fn fill(&mut self, keep: &mut dyn FnMut(&[Digit]) -> bool) -> bool {
@@ -342,7 +342,7 @@ impl Walk<'_> {
     }
 }
 
-impl Walk<'_> {
+impl FillingWalk<'_> {
     /// Whether no filter finds that the chosen digits and the marks of the remaining cells are impossible.
     fn can_keep_filters(&self) -> bool {
         self.task.filters.iter().all(|(filter, places)| {
@@ -357,7 +357,7 @@ impl Walk<'_> {
 }
 
 /// Returns the marks of the board that no filling has; `None` if that takes too long to say.
-pub(super) fn unsupported(board: &Board, task: &Task<'_>) -> Option<CandidateSet> {
+pub(super) fn unsupported(board: &Board, task: &CellTask<'_>) -> Option<CandidateSet> {
     let supported = task.supported(|cell| held(board, cell))?;
     let mut removes = CandidateSet::EMPTY;
     for (&cell, supported) in task.cells().iter().zip(supported) {
@@ -374,9 +374,9 @@ mod tests {
     use crate::generate::{Random, Xoshiro};
 
     /// Returns the digits of each cell that fillings have, by trying one filling after the other.
-    fn slowly(task: &Task<'_>, marks: &[DigitSet]) -> Vec<DigitSet> {
+    fn slowly(task: &CellTask<'_>, marks: &[DigitSet]) -> Vec<DigitSet> {
         let mut supported = vec![DigitSet::EMPTY; marks.len()];
-        let mut walk = Walk { task, marks: marks.to_vec(), chosen: Vec::new(), patience: u32::MAX };
+        let mut walk = FillingWalk { task, marks: marks.to_vec(), chosen: Vec::new(), patience: u32::MAX };
         let is_whole = walk.fill(&mut |chosen| {
             supported.iter_mut().zip(chosen).for_each(|(digits, &digit)| digits.insert(digit));
             true
@@ -397,7 +397,7 @@ mod tests {
             "white-dot:r1c1-r1c2",
         ] {
             let rules: Rules = rules.parse().expect("rules");
-            let task = Task::new(&rules, rules.parts().iter().map(|(_, part)| part));
+            let task = CellTask::new(&rules, rules.parts().iter().map(|(_, part)| part));
             cages += usize::from(task.is_cage);
             for _ in 0..300 {
                 let mut some = || {
@@ -418,7 +418,7 @@ mod tests {
     #[test]
     fn conditions_on_single_cells_are_kept() {
         let rules: Rules = "odd:r1c1+r4c4".parse().expect("rules");
-        let task = Task::new(&rules, rules.parts().iter().map(|(_, part)| part));
+        let task = CellTask::new(&rules, rules.parts().iter().map(|(_, part)| part));
         let odd: DigitSet = Digit::ALL.into_iter().filter(|digit| digit.value() % 2 == 1).collect();
         assert_eq!(task.supported(|_| DigitSet::FULL), Some(vec![odd; 2]));
     }

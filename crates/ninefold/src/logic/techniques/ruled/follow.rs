@@ -14,7 +14,7 @@
 
 use super::innies::{Rest, rests_of};
 use super::notes;
-use super::sums::{Memory, Owner, Sum};
+use super::sums::{CellSum, Owner, SumMemory};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Board, Candidate, RuleNote};
 use crate::rules::Rules;
@@ -25,17 +25,17 @@ const MOST_PLACES: usize = 4;
 
 /// The content of the rules about the cells of a board, prepared for following.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(super) struct FollowGround {
     pub(super) rules: Rules,
     pub(super) rests: Vec<Rest>,
-    pub(super) sums: Vec<Sum>,
+    pub(super) sums: Vec<CellSum>,
     /// The sums of each cell, by their places in `sums`.
     sums_of: ByCell<Vec<u16>>,
     /// The houses of each cell that hold every digit.
     wholes: ByCell<Vec<House>>,
 }
 
-impl Ground {
+impl FollowGround {
     /// Returns the rule that ties the cells of a sum together, in words.
     pub(super) fn note_of(&self, owner: Owner) -> RuleNote {
         match owner {
@@ -44,15 +44,15 @@ impl Ground {
         }
     }
 
-    pub(super) fn new(rules: &Rules) -> Ground {
+    pub(super) fn new(rules: &Rules) -> FollowGround {
         let rests = rests_of(rules);
         let plain = rules
             .parts()
             .iter()
             .flat_map(|(owner, part)| part.without_equal_sums().into_iter().map(|part| (*owner, part)));
-        let mut sums: Vec<Sum> =
-            plain.filter_map(|(owner, part)| Sum::of_part(rules, owner, &part)).collect();
-        let of_rest = |(place, rest)| Sum::of_rest(rules, place, rest);
+        let mut sums: Vec<CellSum> =
+            plain.filter_map(|(owner, part)| CellSum::of_part(rules, owner, &part)).collect();
+        let of_rest = |(place, rest)| CellSum::of_rest(rules, place, rest);
         sums.extend(rests.iter().enumerate().filter_map(of_rest));
         // Short sums are quick to check and quick to explain.
         sums.sort_by_key(|sum| sum.cells().len());
@@ -62,13 +62,13 @@ impl Ground {
         }
         let is_whole = |house: &House| rules.is_whole(*house);
         let wholes = ByCell::from_fn(|cell| rules.houses_of(cell).filter(is_whole).collect());
-        Ground { rules: rules.clone(), rests, sums, sums_of, wholes }
+        FollowGround { rules: rules.clone(), rests, sums, sums_of, wholes }
     }
 }
 
 /// The reason why a mark is true or false.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Why {
+pub(super) enum MarkReason {
     Assumed,
     /// The cell has no other mark left, or it has another digit.
     Cell(Cell),
@@ -96,7 +96,7 @@ pub(super) trait Log {
     fn begin(&mut self) {}
 
     /// A mark turns out true or false.
-    fn say(&mut self, _mark: Candidate, _is_on: bool, _why: Why) {}
+    fn say(&mut self, _mark: Candidate, _is_on: bool, _why: MarkReason) {}
 
     /// Whether the digit of a cell was said, so that it is not known from the board alone.
     fn has_said(&self, _cell: Cell) -> bool {
@@ -115,12 +115,12 @@ pub(super) struct Silent;
 impl Log for Silent {}
 
 /// A log that records nothing either, and ends after a number of statements.
-pub(super) struct Counting {
+pub(super) struct CountingLog {
     pub(super) left: usize,
 }
 
-impl Log for Counting {
-    fn say(&mut self, _mark: Candidate, _is_on: bool, _why: Why) {
+impl Log for CountingLog {
+    fn say(&mut self, _mark: Candidate, _is_on: bool, _why: MarkReason) {
         self.left = self.left.saturating_sub(1);
     }
 
@@ -131,18 +131,18 @@ impl Log for Counting {
 
 /// Marks, by cell and by digit. A filled cell has its digit alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Marks {
+pub(super) struct MarkTable {
     pub(super) left: ByCell<DigitSet>,
     pub(super) places: [CellSet; 9],
     /// The digit of each cell for which it is known.
     pub(super) known: ByCell<Option<Digit>>,
 }
 
-impl Marks {
-    pub(super) fn of(board: &Board) -> Marks {
+impl MarkTable {
+    pub(super) fn of(board: &Board) -> MarkTable {
         let left = ByCell::from_fn(|cell| board.value(cell).map_or(board.marks(cell), DigitSet::only));
         let places = Digit::ALL.map(|digit| board.places(digit) | board.filled_with(digit));
-        Marks { left, places, known: ByCell::from_fn(|cell| board.value(cell)) }
+        MarkTable { left, places, known: ByCell::from_fn(|cell| board.value(cell)) }
     }
 
     pub(super) fn has(&self, mark: Candidate) -> bool {
@@ -152,7 +152,7 @@ impl Marks {
 
 /// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum FollowEnd {
     /// Nothing more follows.
     Settled,
     /// Something is both true and false.
@@ -168,29 +168,29 @@ pub(super) struct Follower {
     /// The sums whose cells have lost marks, as bits.
     due: Vec<u64>,
     clashes: bool,
-    sums: Memory,
+    sums: SumMemory,
 }
 
 /// One run of a follower.
-pub(super) struct Run<'r, L> {
-    pub(super) ground: &'r Ground,
-    pub(super) marks: &'r mut Marks,
+pub(super) struct FollowRun<'r, L> {
+    pub(super) ground: &'r FollowGround,
+    pub(super) marks: &'r mut MarkTable,
     pub(super) log: &'r mut L,
     follower: &'r mut Follower,
 }
 
-impl<'r, L: Log> Run<'r, L> {
+impl<'r, L: Log> FollowRun<'r, L> {
     pub(super) fn new(
-        ground: &'r Ground,
-        marks: &'r mut Marks,
+        ground: &'r FollowGround,
+        marks: &'r mut MarkTable,
         log: &'r mut L,
         follower: &'r mut Follower,
-    ) -> Run<'r, L> {
+    ) -> FollowRun<'r, L> {
         follower.news.clear();
         follower.due.clear();
         follower.due.resize(ground.sums.len().div_ceil(64), 0);
         follower.clashes = false;
-        Run { ground, marks, log, follower }
+        FollowRun { ground, marks, log, follower }
     }
 
     /// Makes everything due that follows from the marks without any assumption.
@@ -205,15 +205,15 @@ impl<'r, L: Log> Run<'r, L> {
     }
 
     /// Removes the marks that are not among these.
-    pub(super) fn narrow(&mut self, to: &Marks) {
+    pub(super) fn narrow(&mut self, to: &MarkTable) {
         for digit in Digit::ALL {
             let gone = self.marks.places[digit.index()] - to.places[digit.index()];
-            self.off_all(gone, digit, Why::Assumed);
+            self.off_all(gone, digit, MarkReason::Assumed);
         }
     }
 
     /// Removes a mark or makes it true, unless that is known.
-    pub(super) fn say(&mut self, mark: Candidate, is_on: bool, why: Why) {
+    pub(super) fn say(&mut self, mark: Candidate, is_on: bool, why: MarkReason) {
         let (has, known) = (self.marks.has(mark), self.marks.known[mark.cell]);
         // If another digit is known there, the contradiction follows from that.
         let is_said = if is_on { known.is_some() && has } else { !has };
@@ -236,24 +236,24 @@ impl<'r, L: Log> Run<'r, L> {
     }
 
     /// Follows everything that is due.
-    pub(super) fn settle(&mut self) -> End {
+    pub(super) fn settle(&mut self) -> FollowEnd {
         loop {
             if self.follower.clashes {
-                return End::Clash;
+                return FollowEnd::Clash;
             }
             if self.log.is_full() {
-                return End::Full;
+                return FollowEnd::Full;
             }
             if let Some((mark, is_on)) = self.follower.news.pop_front() {
                 self.log.begin();
                 if is_on { self.follow_on(mark) } else { self.follow_off(mark) }
             } else if !self.ask_sum() {
-                return End::Settled;
+                return FollowEnd::Settled;
             }
         }
     }
 
-    fn off_all(&mut self, cells: CellSet, digit: Digit, why: Why) {
+    fn off_all(&mut self, cells: CellSet, digit: Digit, why: MarkReason) {
         for cell in cells {
             self.say(Candidate::new(cell, digit), false, why);
         }
@@ -262,12 +262,16 @@ impl<'r, L: Log> Run<'r, L> {
     fn follow_on(&mut self, Candidate { cell, digit }: Candidate) {
         let ground = self.ground;
         for other in self.marks.left[cell].without(digit) {
-            self.say(Candidate::new(cell, other), false, Why::Cell(cell));
+            self.say(Candidate::new(cell, other), false, MarkReason::Cell(cell));
         }
-        self.off_all(ground.rules.peers(cell) & self.marks.places[digit.index()], digit, Why::Seen(cell));
+        self.off_all(
+            ground.rules.peers(cell) & self.marks.places[digit.index()],
+            digit,
+            MarkReason::Seen(cell),
+        );
         for bond in ground.rules.bonds(cell) {
             for other in self.marks.left[bond.other] - bond.beside(digit) {
-                self.say(Candidate::new(bond.other, other), false, Why::Beside(cell));
+                self.say(Candidate::new(bond.other, other), false, MarkReason::Beside(cell));
             }
         }
     }
@@ -276,8 +280,12 @@ impl<'r, L: Log> Run<'r, L> {
         let (cell, ground) = (mark.cell, self.ground);
         let left = self.marks.left[cell];
         match left.len() {
-            0 => self.say(mark, true, Why::Cell(cell)),
-            1 => self.say(Candidate::new(cell, left.first().unwrap_or(mark.digit)), true, Why::Cell(cell)),
+            0 => self.say(mark, true, MarkReason::Cell(cell)),
+            1 => self.say(
+                Candidate::new(cell, left.first().unwrap_or(mark.digit)),
+                true,
+                MarkReason::Cell(cell),
+            ),
             2 => self.follow_pair(cell, left),
             _ => {}
         }
@@ -287,7 +295,7 @@ impl<'r, L: Log> Run<'r, L> {
         for bond in ground.rules.bonds(cell) {
             let fits = left.iter().fold(DigitSet::EMPTY, |fits, digit| fits | bond.beside(digit));
             for other in self.marks.left[bond.other] - fits {
-                self.say(Candidate::new(bond.other, other), false, Why::Beside(cell));
+                self.say(Candidate::new(bond.other, other), false, MarkReason::Beside(cell));
             }
         }
     }
@@ -295,14 +303,14 @@ impl<'r, L: Log> Run<'r, L> {
     fn follow_house(&mut self, house: House, mark: Candidate) {
         let open = self.marks.places[mark.digit.index()] & house.cells();
         match open.len() {
-            0 => self.say(mark, true, Why::House(house)),
+            0 => self.say(mark, true, MarkReason::House(house)),
             1 => {
                 let cell = open.first().unwrap_or(mark.cell);
-                self.say(Candidate::new(cell, mark.digit), true, Why::House(house));
+                self.say(Candidate::new(cell, mark.digit), true, MarkReason::House(house));
             }
             2..=MOST_PLACES => {
                 let seen = self.seen_by_all(open, mark.digit);
-                self.off_all(seen, mark.digit, Why::Locked(house, open));
+                self.off_all(seen, mark.digit, MarkReason::Locked(house, open));
             }
             _ => {}
         }
@@ -324,7 +332,7 @@ impl<'r, L: Log> Run<'r, L> {
             }
             for digit in pair {
                 let seen = self.seen_by_all(CellSet::only(cell).with(twin), digit);
-                self.off_all(seen, digit, Why::Pair(cell, twin));
+                self.off_all(seen, digit, MarkReason::Pair(cell, twin));
             }
         }
     }
@@ -351,7 +359,7 @@ impl<'r, L: Log> Run<'r, L> {
                 continue;
             }
             for digit in self.marks.left[cell] - supported {
-                self.say(Candidate::new(cell, digit), false, Why::Sum(place as u16));
+                self.say(Candidate::new(cell, digit), false, MarkReason::Sum(place as u16));
             }
         }
         for digit in left.needed {
@@ -360,7 +368,7 @@ impl<'r, L: Log> Run<'r, L> {
                 continue;
             }
             let seen = self.seen_by_all(holders, digit);
-            self.off_all(seen, digit, Why::Needed(place as u16, holders));
+            self.off_all(seen, digit, MarkReason::Needed(place as u16, holders));
         }
         true
     }

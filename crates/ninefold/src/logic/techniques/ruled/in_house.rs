@@ -4,12 +4,12 @@
 //! so its other cells hold the digits that a filling does not have. Fillings for which they cannot are excluded, and a mark that is
 //! in none of the remaining fillings cannot be true.
 
-use super::fillings::{Task, held};
+use super::fillings::{CellTask, held};
 use super::is_wanted;
 use super::notes;
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Text, in_a_row};
-use crate::logic::cache::family::Family;
+use crate::logic::cache::family::SetFamily;
 use crate::logic::{Board, CandidateSet, Family as Kin, Flow, HouseRole, Search, Sink, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ fn in_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         if parts().all(|part| matches!(part, Part::Different { .. } | Part::Within { .. })) {
             continue;
         }
-        let task = Task::new(rules, parts()).patient(PATIENCE);
+        let task = CellTask::new(rules, parts()).patient(PATIENCE);
         let cells: CellSet = task.cells().iter().copied().collect();
         let around = houses.iter().filter(|house| cells.is_subset(house.cells()) && cells != house.cells());
         let around: Vec<House> = around.copied().collect();
@@ -76,7 +76,7 @@ struct Ways {
 }
 
 impl Ways {
-    fn of(board: &Board, task: &Task<'_>) -> Option<Ways> {
+    fn of(board: &Board, task: &CellTask<'_>) -> Option<Ways> {
         let mut sets: Vec<(DigitSet, Vec<DigitSet>)> = Vec::new();
         let is_whole = task.each(|cell| held(board, cell), &mut |chosen| {
             let set: DigitSet = chosen.iter().copied().collect();
@@ -135,8 +135,8 @@ impl Ways {
 
 /// Returns the digits that each of these cells can hold if together they hold all of these digits once.
 fn filled(marks: &[DigitSet], digits: DigitSet) -> Option<Vec<DigitSet>> {
-    let used: [Family; 10] = Family::of_none().used_by(marks);
-    let good = used[marks.len()] & Family::of_all(|set| set == digits);
+    let used: [SetFamily; 10] = SetFamily::of_none().used_by(marks);
+    let good = used[marks.len()] & SetFamily::of_all(|set| set == digits);
     if digits.len() != marks.len() || good.is_empty() {
         return None;
     }

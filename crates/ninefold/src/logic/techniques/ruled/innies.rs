@@ -4,7 +4,7 @@
 //! region, are subtracted, a few cells with a known sum remain (innies); cages that stick out leave the difference
 //! (outies). Every way to fill these few cells is examined, as for a cage.
 
-use super::fillings::{Task, held, unsupported};
+use super::fillings::{CellTask, held, unsupported};
 use super::notes;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::lang::{Text, in_a_row};
@@ -85,7 +85,7 @@ fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sin
     if board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
-    let known = search.shared.slot::<Known>();
+    let known = search.shared.slot::<KnownRests>();
     known.turn_to(board.rules());
     for rest in &known.rests {
         if (rest.houses.len() == 1) != (*technique == INNIES) {
@@ -122,19 +122,19 @@ pub(in crate::logic::techniques) struct Rest {
 
 /// All rests by some rules, including those of houses that following leaves out.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct KnownRests {
     of: Option<Rules>,
     rests: Vec<Rest>,
 }
 
-impl Slot for Known {}
+impl Slot for KnownRests {}
 
-impl Known {
+impl KnownRests {
     fn turn_to(&mut self, rules: &Rules) {
         if self.of.as_ref() != Some(rules) {
             let mut houses = [spans(rules), more_spans(rules)].concat();
             houses.sort_by_key(Vec::len);
-            *self = Known { of: Some(rules.clone()), rests: rests_in(rules, houses) };
+            *self = KnownRests { of: Some(rules.clone()), rests: rests_in(rules, houses) };
         }
     }
 }
@@ -170,7 +170,7 @@ fn rests_in(rules: &Rules, spans: Vec<Vec<House>>) -> Vec<Rest> {
 
 impl Rest {
     /// The open cells and the sum that they must have, innies minus outies.
-    pub(super) fn task<'b>(&self, board: &'b Board) -> Task<'b> {
+    pub(super) fn task<'b>(&self, board: &'b Board) -> CellTask<'b> {
         let rules = board.rules();
         let value = |cells: CellSet| -> i64 {
             let digits = cells.iter().filter_map(|cell| board.value(cell));
@@ -179,7 +179,7 @@ impl Rest {
         let open =
             |cells: CellSet, factor: i64| (cells & board.empty()).iter().map(move |cell| (cell, factor));
         let terms: Vec<(Cell, i64)> = open(self.innies, 1).chain(open(self.outies, -1)).collect();
-        Task::of_sum(rules, &terms, self.total - self.cages - value(self.innies) + value(self.outies))
+        CellTask::of_sum(rules, &terms, self.total - self.cages - value(self.innies) + value(self.outies))
     }
 
     /// All cells with their factors, innies minus outies, and the sum that they must have.

@@ -52,7 +52,7 @@ fn leftovers(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The number of times that a digit is among the cells that one side has for itself.
-struct Often {
+struct SideCount {
     /// The houses that have no other place for it, and their places.
     needing: Vec<House>,
     sure: CellSet,
@@ -60,15 +60,15 @@ struct Often {
     able: Vec<House>,
 }
 
-impl Often {
-    fn of(board: &Board, houses: &[House], cells: CellSet, digit: Digit) -> Often {
+impl SideCount {
+    fn of(board: &Board, houses: &[House], cells: CellSet, digit: Digit) -> SideCount {
         let held = board.places(digit) | board.filled_with(digit);
         let able: Vec<House> =
             houses.iter().copied().filter(|house| (held & house.cells()).intersects(cells)).collect();
         let is_needing = |house: &House| (held & house.cells()).is_subset(cells);
         let needing: Vec<House> = able.iter().copied().filter(is_needing).collect();
         let sure = held & union(&needing);
-        Often { needing, sure, able }
+        SideCount { needing, sure, able }
     }
 }
 
@@ -76,9 +76,10 @@ impl Often {
 fn compare(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow {
     let places = board.places(digit);
     let [cells, others] = apart.cells;
-    let [here, there] = [0, 1].map(|side| Often::of(board, &apart.houses[side], apart.cells[side], digit));
+    let [here, there] =
+        [0, 1].map(|side| SideCount::of(board, &apart.houses[side], apart.cells[side], digit));
     let named = |houses: &[House]| in_a_row(houses.iter().copied().map(notes::house_name));
-    let told = |text: Text, needing: &Often, able: &Often, evidence: &mut Evidence| {
+    let told = |text: Text, needing: &SideCount, able: &SideCount, evidence: &mut Evidence| {
         apart.name_houses(evidence);
         evidence.mark(Role::Set(0), cells, DigitSet::only(digit));
         evidence.mark(Role::Set(1), others, DigitSet::only(digit));

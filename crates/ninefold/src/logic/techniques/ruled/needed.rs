@@ -4,8 +4,8 @@
 //! one of the cells that can hold it, and a cell that sees all of these does not hold it.
 
 use super::branches::Branches;
-use super::fillings::{Task, held};
-use super::follow::Marks;
+use super::fillings::{CellTask, held};
+use super::follow::MarkTable;
 use super::notes;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::lang::Text;
@@ -40,7 +40,7 @@ fn needed(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
     let branches = search.shared.slot::<Branches>();
     branches.ground_of(board);
-    let (ground, marks) = (branches.ground(), Marks::of(board));
+    let (ground, marks) = (branches.ground(), MarkTable::of(board));
     for sum in &ground.sums {
         sink.pulse()?;
         for digit in sum.left(&marks.left).needed {
@@ -78,7 +78,7 @@ fn of_lines(board: &Board, sink: &mut Sink<'_>) -> Flow {
         if parts().any(is_said_elsewhere) || !has_more {
             continue;
         }
-        let task = Task::new(rules, parts()).patient(PATIENCE);
+        let task = CellTask::new(rules, parts()).patient(PATIENCE);
         let area: CellSet = task.cells().iter().copied().collect();
         if area.len() > MOST_CELLS || !area.intersects(board.empty()) {
             continue;

@@ -11,8 +11,10 @@
 //! one, and if there is none within the numbers below, the first of any length.
 
 use super::branches::Branches;
-use super::follow::{Counting, End, Follower, Ground, Marks, Run, Silent, Why};
-use super::told::Told;
+use super::follow::{
+    CountingLog, FollowEnd, FollowGround, FollowRun, Follower, MarkReason, MarkTable, Silent,
+};
+use super::told::Derivations;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
@@ -53,7 +55,7 @@ pub(super) static MARKS: Technique = Technique {
               r9c7-r9c8;6........3........8...........4......................2....................9..3...::533:",
     find: |search, sink| {
         with_branches(search, sink, |board, branches, follower, sink| {
-            cases(&MARKS, &of_cells(board), &Around::of(board, branches), branches, follower, sink)
+            cases(&MARKS, &of_cells(board), &NetStart::of(board, branches), branches, follower, sink)
         })
     },
     ..Technique::PLAIN
@@ -78,7 +80,7 @@ pub(super) static PLACES: Technique = Technique {
               ..6.8...15....................4...2..582..........3......9.....4..........5....6.::467:",
     find: |search, sink| {
         with_branches(search, sink, |board, branches, follower, sink| {
-            cases(&PLACES, &of_houses(board), &Around::of(board, branches), branches, follower, sink)
+            cases(&PLACES, &of_houses(board), &NetStart::of(board, branches), branches, follower, sink)
         })
     },
     ..Technique::PLAIN
@@ -117,10 +119,10 @@ const LENGTHS: [usize; 3] = [150, 400, usize::MAX];
 const SHORT: usize = 8;
 
 /// A search for nets after all marks were followed.
-type Find = fn(&Board, &Branches, &mut Follower, &mut Sink<'_>) -> Flow;
+type NetFinder = fn(&Board, &Branches, &mut Follower, &mut Sink<'_>) -> Flow;
 
 /// Follows all marks, and then looks for nets.
-fn with_branches(search: &mut Search<'_>, sink: &mut Sink<'_>, find: Find) -> Flow {
+fn with_branches(search: &mut Search<'_>, sink: &mut Sink<'_>, find: NetFinder) -> Flow {
     if search.board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
@@ -141,14 +143,14 @@ fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if sink.wants_one() {
         let branches = search.shared.slot::<Branches>();
         branches.ground_of(board);
-        let (mut follower, start) = (branches.follower(), Marks::of(board));
-        let around = Around { board, ground: branches.ground(), start: &start, is_quiet: true };
+        let (mut follower, start) = (branches.follower(), MarkTable::of(board));
+        let around = NetStart { board, ground: branches.ground(), start: &start, is_quiet: true };
         let flow = around.shortest(&board.all_candidates(), FIRST, &mut follower, sink);
         branches.keep(follower);
         flow?;
     }
     with_branches(search, sink, |board, branches, follower, sink| {
-        let around = Around::of(board, branches);
+        let around = NetStart::of(board, branches);
         if sink.wants_one() {
             return LENGTHS
                 .into_iter()
@@ -157,7 +159,7 @@ fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         for mark in branches.refuted().iter() {
             sink.look()?;
             let (mut told, end) = around.told(mark, follower);
-            if end == End::Clash {
+            if end == FollowEnd::Clash {
                 give(&NET, mark, &mut told, sink)?;
             }
         }
@@ -166,34 +168,34 @@ fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The beginning of every argument.
-struct Around<'a> {
+struct NetStart<'a> {
     board: &'a Board,
-    ground: &'a Ground,
-    start: &'a Marks,
+    ground: &'a FollowGround,
+    start: &'a MarkTable,
     /// Whether the consequences of the board without any assumption are left out.
     is_quiet: bool,
 }
 
-impl<'a> Around<'a> {
-    fn of(board: &'a Board, branches: &'a Branches) -> Around<'a> {
-        Around { board, ground: branches.ground(), start: branches.start(), is_quiet: branches.is_quiet() }
+impl<'a> NetStart<'a> {
+    fn of(board: &'a Board, branches: &'a Branches) -> NetStart<'a> {
+        NetStart { board, ground: branches.ground(), start: branches.start(), is_quiet: branches.is_quiet() }
     }
 
     /// Whether a mark contradicts itself within a number of statements.
     fn is_refuted(&self, mark: Candidate, most: usize, follower: &mut Follower) -> bool {
-        let (mut marks, mut log) = (self.start.clone(), Counting { left: most });
-        let mut run = Run::new(self.ground, &mut marks, &mut log, follower);
-        run.say(mark, true, Why::Assumed);
+        let (mut marks, mut log) = (self.start.clone(), CountingLog { left: most });
+        let mut run = FollowRun::new(self.ground, &mut marks, &mut log, follower);
+        run.say(mark, true, MarkReason::Assumed);
         let mut end = run.settle();
-        if end == End::Settled && !self.is_quiet {
+        if end == FollowEnd::Settled && !self.is_quiet {
             run.wake();
             end = run.settle();
         }
-        end == End::Clash
+        end == FollowEnd::Clash
     }
 
-    fn told(&self, mark: Candidate, follower: &mut Follower) -> (Told<'a>, End) {
-        let mut told = Told::new(self.board, self.ground, self.start);
+    fn told(&self, mark: Candidate, follower: &mut Follower) -> (Derivations<'a>, FollowEnd) {
+        let mut told = Derivations::new(self.board, self.ground, self.start);
         let (_, end) = told.assume(mark, self.is_quiet, follower);
         (told, end)
     }
@@ -206,7 +208,7 @@ impl<'a> Around<'a> {
         follower: &mut Follower,
         sink: &mut Sink<'_>,
     ) -> Flow {
-        let mut best: Option<(Candidate, Told<'_>, usize)> = None;
+        let mut best: Option<(Candidate, Derivations<'_>, usize)> = None;
         for mark in marks.iter() {
             sink.look()?;
             if !self.is_refuted(mark, most, follower) {
@@ -228,7 +230,12 @@ impl<'a> Around<'a> {
     }
 }
 
-fn give(technique: &'static Technique, assumed: Candidate, told: &mut Told<'_>, sink: &mut Sink<'_>) -> Flow {
+fn give(
+    technique: &'static Technique,
+    assumed: Candidate,
+    told: &mut Derivations<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let line = told.contradiction();
     let removes = CandidateSet::only(assumed);
     sink.give(technique, CandidateSet::EMPTY, removes, line.len() as u32, |evidence| {
@@ -239,32 +246,32 @@ fn give(technique: &'static Technique, assumed: Candidate, told: &mut Told<'_>, 
 }
 
 /// Marks of which one is true: those of a cell, or those of a digit in a house.
-struct Source {
+struct NetSource {
     house: Option<House>,
     marks: Vec<Candidate>,
 }
 
-fn of_cells(board: &Board) -> Vec<Source> {
-    let of_cell = |cell: Cell| Source {
+fn of_cells(board: &Board) -> Vec<NetSource> {
+    let of_cell = |cell: Cell| NetSource {
         house: None,
         marks: board.marks(cell).iter().map(|digit| Candidate::new(cell, digit)).collect(),
     };
     sorted(board.empty().iter().map(of_cell).collect())
 }
 
-fn of_houses(board: &Board) -> Vec<Source> {
+fn of_houses(board: &Board) -> Vec<NetSource> {
     let mut sources = Vec::new();
     for house in board.rules().houses().iter().copied().filter(|&house| board.rules().is_whole(house)) {
         for digit in Digit::ALL {
             let marks = board.places_in(digit, house).iter().map(|cell| Candidate::new(cell, digit));
-            sources.push(Source { house: Some(house), marks: marks.collect() });
+            sources.push(NetSource { house: Some(house), marks: marks.collect() });
         }
     }
     sorted(sources)
 }
 
 /// Sorts those with several marks, the fewest first.
-fn sorted(mut sources: Vec<Source>) -> Vec<Source> {
+fn sorted(mut sources: Vec<NetSource>) -> Vec<NetSource> {
     sources.retain(|source| source.marks.len() > 1);
     sources.sort_by_key(|source| source.marks.len());
     sources
@@ -273,21 +280,21 @@ fn sorted(mut sources: Vec<Source>) -> Vec<Source> {
 /// Looks among the sources with the fewest marks for the one with the fewest additional consequences.
 fn cases(
     technique: &'static Technique,
-    sources: &[Source],
-    around: &Around<'_>,
+    sources: &[NetSource],
+    around: &NetStart<'_>,
     branches: &Branches,
     follower: &mut Follower,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let mut best: Option<(&Source, Candidate, usize)> = None;
+    let mut best: Option<(&NetSource, Candidate, usize)> = None;
     for source in sources {
         sink.look()?;
         if best.is_some_and(|(known, ..)| known.marks.len() < source.marks.len()) {
             break;
         }
-        let after: Option<Vec<&Marks>> = source.marks.iter().map(|&mark| branches.after(mark)).collect();
+        let after: Option<Vec<&MarkTable>> = source.marks.iter().map(|&mark| branches.after(mark)).collect();
         let Some(after) = after else { continue };
-        let left = |marks: &Marks| marks.places.iter().map(|cells| cells.len()).sum::<usize>();
+        let left = |marks: &MarkTable| marks.places.iter().map(|cells| cells.len()).sum::<usize>();
         let most_left: usize = after.iter().map(|marks| left(marks)).sum();
         let is_common = |mark: &Candidate| after.iter().all(|marks| !marks.has(*mark));
         for mark in around.board.all_candidates().iter().filter(is_common) {
@@ -306,9 +313,9 @@ fn cases(
 
 fn give_cases(
     technique: &'static Technique,
-    source: &Source,
+    source: &NetSource,
     mark: Candidate,
-    around: &Around<'_>,
+    around: &NetStart<'_>,
     follower: &mut Follower,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -346,14 +353,14 @@ fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mu
     for (width, mark) in tries {
         let Some(after) = branches.after(mark) else { continue };
         let Some(refuted) = refuted_inside(branches, after, width, follower, sink)? else { continue };
-        let mut told = Told::new(board, branches.ground(), branches.start());
+        let mut told = Derivations::new(board, branches.ground(), branches.start());
         let (mut marks, mut end) = told.assume(mark, branches.is_quiet(), follower);
         for inner in refuted {
-            if end == End::Settled && marks.has(inner) {
+            if end == FollowEnd::Settled && marks.has(inner) {
                 end = told.refute(inner, &NET, &mut marks, follower);
             }
         }
-        if end == End::Clash {
+        if end == FollowEnd::Clash {
             give(&NESTED, mark, &mut told, sink)?;
         }
     }
@@ -364,7 +371,7 @@ fn nested(board: &Board, branches: &Branches, follower: &mut Follower, sink: &mu
 /// those of cells with at most `width` marks are tried.
 fn refuted_inside(
     branches: &Branches,
-    after: &Marks,
+    after: &MarkTable,
     width: usize,
     follower: &mut Follower,
     sink: &mut Sink<'_>,
@@ -387,15 +394,15 @@ fn refuted_inside(
             sink.look()?;
             let mut inner = outer.clone();
             let mut log = Silent;
-            let mut run = Run::new(ground, &mut inner, &mut log, follower);
-            run.say(mark, true, Why::Assumed);
+            let mut run = FollowRun::new(ground, &mut inner, &mut log, follower);
+            run.say(mark, true, MarkReason::Assumed);
             fruitless += 1;
-            if run.settle() == End::Clash {
+            if run.settle() == FollowEnd::Clash {
                 refuted.push(mark);
                 fruitless = 0;
-                let mut run = Run::new(ground, &mut outer, &mut log, follower);
-                run.say(mark, false, Why::Assumed);
-                if run.settle() == End::Clash {
+                let mut run = FollowRun::new(ground, &mut outer, &mut log, follower);
+                run.say(mark, false, MarkReason::Assumed);
+                if run.settle() == FollowEnd::Clash {
                     return ControlFlow::Continue(Some(refuted));
                 }
             }

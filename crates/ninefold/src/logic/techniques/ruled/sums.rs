@@ -8,7 +8,7 @@
 
 use super::innies::Rest;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
-use crate::logic::cache::family::Family;
+use crate::logic::cache::family::SetFamily;
 use crate::rules::{Part, Rules};
 
 /// The largest number of cells of a sum. With more, the sums would not fit a word.
@@ -22,14 +22,14 @@ const MOST_CHOICES: usize = 20_000;
 
 /// Cells whose digits times factors have a sum in a range.
 #[derive(Debug)]
-pub(super) struct Sum {
+pub(super) struct CellSum {
     pub(super) owner: Owner,
     pub(super) area: CellSet,
     terms: Vec<Term>,
     /// The sums allowed, as bits; every factor's least value counts as nothing.
     wanted: u128,
     /// The sets of digits that the cells can hold, if they see each other and each counts once.
-    cage: Option<Family>,
+    cage: Option<SetFamily>,
     /// For each term, the earlier terms whose cells see its cell.
     seen: Vec<u16>,
 }
@@ -64,7 +64,7 @@ impl Term {
 
 /// The digits that a sum leaves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Left {
+pub(super) struct DigitsLeft {
     /// The digits of each cell that are in some filling.
     pub(super) supported: [DigitSet; MOST_CELLS],
     /// Digits that every filling has, if there is a filling. Known for cages only.
@@ -74,19 +74,19 @@ pub(super) struct Left {
 /// Remembers the digits that sums left of marks. Most sums are far from the assumption, so the same questions are asked again and
 /// again.
 #[derive(Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct SumMemory {
     /// Place of the sum, its marks, and the digits that it left; each at a place that these decide. Later ones replace earlier
     /// ones.
-    slots: Vec<Option<(usize, u128, Left)>>,
+    slots: Vec<Option<(usize, u128, DigitsLeft)>>,
 }
 
-impl Memory {
+impl SumMemory {
     const SLOTS: usize = 1 << 15;
 
     /// Returns the digits that the sum at this place of a list leaves of these marks.
-    pub(super) fn left(&mut self, place: usize, sum: &Sum, marks: &ByCell<DigitSet>) -> Left {
+    pub(super) fn left(&mut self, place: usize, sum: &CellSum, marks: &ByCell<DigitSet>) -> DigitsLeft {
         if self.slots.is_empty() {
-            self.slots.resize(Memory::SLOTS, None);
+            self.slots.resize(SumMemory::SLOTS, None);
         }
         let key = sum.cells().fold(0, |key, cell| key << 9 | u128::from(marks[cell].bits()));
         let mixed =
@@ -99,23 +99,23 @@ impl Memory {
     }
 }
 
-impl Sum {
+impl CellSum {
     /// Returns the sum that a part of a constraint asks for, if it is one and is not too large.
-    pub(super) fn of_part(rules: &Rules, owner: usize, part: &Part) -> Option<Sum> {
+    pub(super) fn of_part(rules: &Rules, owner: usize, part: &Part) -> Option<CellSum> {
         let Part::Sum { terms, least, most } = part else { return None };
         let term = |&(id, factor)| Term { cell: rules.layout().cell(id), factor };
         let terms: Vec<Term> = terms.iter().map(term).collect();
-        Sum::new(rules, Owner::Constraint(owner), terms, *least, *most)
+        CellSum::new(rules, Owner::Constraint(owner), terms, *least, *most)
     }
 
     /// Returns the sum of the cells that cages leave of houses, if it is not too large.
-    pub(super) fn of_rest(rules: &Rules, place: usize, rest: &Rest) -> Option<Sum> {
+    pub(super) fn of_rest(rules: &Rules, place: usize, rest: &Rest) -> Option<CellSum> {
         let (terms, total) = rest.terms();
         let terms = terms.into_iter().map(|(cell, factor)| Term { cell, factor }).collect();
-        Sum::new(rules, Owner::Rest(place), terms, total, total)
+        CellSum::new(rules, Owner::Rest(place), terms, total, total)
     }
 
-    fn new(rules: &Rules, owner: Owner, terms: Vec<Term>, least: i64, most: i64) -> Option<Sum> {
+    fn new(rules: &Rules, owner: Owner, terms: Vec<Term>, least: i64, most: i64) -> Option<CellSum> {
         let span: i64 = terms.iter().map(|term| term.factor.abs() * 8).sum();
         if terms.len() > MOST_CELLS || span > 127 {
             return None;
@@ -132,9 +132,9 @@ impl Sum {
         let is_clique = seen.iter().enumerate().all(|(place, bits)| bits.count_ones() as usize == place);
         let is_cage = is_clique && terms.iter().all(|term| term.factor == 1);
         let is_right = |set: DigitSet| set.len() == terms.len() && wanted >> excess(set) & 1 == 1;
-        let cage = is_cage.then(|| Family::of_all(is_right));
+        let cage = is_cage.then(|| SetFamily::of_all(is_right));
         let area = terms.iter().map(|term| term.cell).collect();
-        Some(Sum { owner, area, terms, wanted, cage, seen })
+        Some(CellSum { owner, area, terms, wanted, cage, seen })
     }
 
     /// Whether the sum is worth asking by these marks. For a rest of houses, many open cells hardly ever have a consequence.
@@ -155,7 +155,7 @@ impl Sum {
     }
 
     /// Returns the digits that these marks leave, in which a filled cell has its digit alone.
-    pub(super) fn left(&self, marks: &ByCell<DigitSet>) -> Left {
+    pub(super) fn left(&self, marks: &ByCell<DigitSet>) -> DigitsLeft {
         let mut held = [DigitSet::EMPTY; MOST_CELLS];
         for (digits, term) in held.iter_mut().zip(&self.terms) {
             *digits = marks[term.cell];
@@ -174,7 +174,7 @@ impl Sum {
                 self.one_by_one(&held, &reach, &mut supported);
             }
         }
-        Left { supported, needed }
+        DigitsLeft { supported, needed }
     }
 
     /// Drops the digits from which the sum cannot be reached even if cells may repeat digits. Returns, for each number
@@ -209,7 +209,7 @@ impl Sum {
     /// sets that the first n cells can use are found forwards, for each n, and those that lead to a right sum backwards.
     fn as_cage(
         &self,
-        right: &Family,
+        right: &SetFamily,
         held: &[DigitSet; MOST_CELLS],
         supported: &mut [DigitSet; MOST_CELLS],
     ) -> DigitSet {
@@ -282,8 +282,8 @@ impl Sum {
 }
 
 /// Returns the sets of digits that the first cells of a cage can use, for each number of first cells.
-fn used_by(held: &[DigitSet]) -> [Family; MOST_CELLS + 1] {
-    Family::of_none().used_by(held)
+fn used_by(held: &[DigitSet]) -> [SetFamily; MOST_CELLS + 1] {
+    SetFamily::of_none().used_by(held)
 }
 
 /// Returns the sum of different digits, each counted from 1.
@@ -299,7 +299,7 @@ mod tests {
     /// Walks through all choices and shows those that make up the sum.
     fn fillings(
         rules: &Rules,
-        sum: &Sum,
+        sum: &CellSum,
         held: &[DigitSet],
         chosen: &mut Vec<Digit>,
         show: &mut dyn FnMut(&[Digit]),
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn what_is_left_is_what_some_filling_has() {
         let mut random = Xoshiro::from_seed(5);
-        let (mut cages, mut impossible, mut memory) = (0, 0, Memory::default());
+        let (mut cages, mut impossible, mut memory) = (0, 0, SumMemory::default());
         for text in [
             "killer-cage:17:r1c1-r1c4",
             "killer-cage:28:r2c1-r2c6",
@@ -336,7 +336,7 @@ mod tests {
             "arrow:r3c3-r5c5",
         ] {
             let rules: Rules = text.parse().expect("rules");
-            let sum = rules.parts().iter().find_map(|(owner, part)| Sum::of_part(&rules, *owner, part));
+            let sum = rules.parts().iter().find_map(|(owner, part)| CellSum::of_part(&rules, *owner, part));
             let sum = sum.expect("a sum");
             cages += usize::from(sum.cage.is_some());
             for _ in 0..200 {
@@ -358,7 +358,7 @@ mod tests {
                     assert_eq!(left.needed, if is_possible { needed } else { DigitSet::EMPTY }, "{text}");
                 }
             }
-            memory = Memory::default();
+            memory = SumMemory::default();
         }
         assert!(cages == 3 && impossible > 0, "{cages} {impossible}");
     }
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn no_filling_is_lost_where_there_are_too_many_to_try() {
         let rules: Rules = "arrow:r1c1-r1c7-r3c9".parse().expect("rules");
-        let sum = rules.parts().iter().find_map(|(owner, part)| Sum::of_part(&rules, *owner, part));
+        let sum = rules.parts().iter().find_map(|(owner, part)| CellSum::of_part(&rules, *owner, part));
         let sum = sum.expect("a sum");
         let mut marks = ByCell::from_fn(|_| DigitSet::FULL);
         let left = sum.left(&marks);

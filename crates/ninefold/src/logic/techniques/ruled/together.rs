@@ -3,7 +3,7 @@
 //! **Sound**: every filling of the cells of two constraints is looked for, by their marks, by both constraints and by the cells
 //! that see each other. If that takes too long, no conclusion is drawn.
 
-use super::fillings::{Task, held, unsupported};
+use super::fillings::{CellTask, held, unsupported};
 use super::{is_wanted, notes};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::{Text, in_a_row};
@@ -65,23 +65,23 @@ const MOST_SETS: usize = 12;
 
 /// Pairs of constraints, and the marks for which they said nothing.
 #[derive(Debug, Default)]
-pub(super) struct Pairs {
+pub(super) struct ConstraintPairs {
     of: Option<Rules>,
-    list: Vec<Pair>,
+    list: Vec<ConstraintPair>,
     settled: HashMap<[usize; 2], Vec<DigitSet>>,
 }
 
 #[derive(Clone, Debug)]
-struct Pair {
+struct ConstraintPair {
     owners: [usize; 2],
     cells: CellSet,
     /// Whether both are about all cells of the same house.
     is_line: bool,
 }
 
-impl Slot for Pairs {}
+impl Slot for ConstraintPairs {}
 
-impl Pairs {
+impl ConstraintPairs {
     fn turn_to(&mut self, rules: &Rules) {
         if self.of.as_ref() == Some(rules) {
             return;
@@ -102,11 +102,11 @@ impl Pairs {
                 let sights = |cell: Cell| (rules.peers(cell) & b).len();
                 let is_close = a.intersects(b) || a.iter().map(sights).sum::<usize>() > 2;
                 if !a.is_empty() && !b.is_empty() && is_close && (is_line || all.len() <= 2 * MOST_OPEN) {
-                    list.push(Pair { owners: [first, second], cells: all, is_line });
+                    list.push(ConstraintPair { owners: [first, second], cells: all, is_line });
                 }
             }
         }
-        *self = Pairs { of: Some(rules.clone()), list, settled: HashMap::new() };
+        *self = ConstraintPairs { of: Some(rules.clone()), list, settled: HashMap::new() };
     }
 }
 
@@ -117,10 +117,10 @@ fn together(technique: &'static Technique, search: &mut Search<'_>, sink: &mut S
     if !is_wanted(rules) {
         return ControlFlow::Continue(());
     }
-    let pairs = search.shared.slot::<Pairs>();
+    let pairs = search.shared.slot::<ConstraintPairs>();
     pairs.turn_to(rules);
-    let open = |pair: &Pair| (pair.cells & board.empty()).len();
-    let mut order: Vec<&Pair> = pairs.list.iter().collect();
+    let open = |pair: &ConstraintPair| (pair.cells & board.empty()).len();
+    let mut order: Vec<&ConstraintPair> = pairs.list.iter().collect();
     let is_line = *technique == ONE_LINE;
     let most = if is_line { CellSet::FULL.len() } else { MOST_OPEN };
     order.retain(|pair| pair.is_line == is_line && (2..=most).contains(&open(pair)));
@@ -133,7 +133,7 @@ fn together(technique: &'static Technique, search: &mut Search<'_>, sink: &mut S
         sink.pulse()?;
         let parts =
             rules.parts().iter().filter(|(owner, _)| pair.owners.contains(owner)).map(|(_, part)| part);
-        let task = Task::new(rules, parts).patient(if is_line { PATIENCE_OF_LINES } else { PATIENCE });
+        let task = CellTask::new(rules, parts).patient(if is_line { PATIENCE_OF_LINES } else { PATIENCE });
         let removes = unsupported(board, &task).filter(|removes| !removes.is_empty());
         let Some(removes) = removes else {
             pairs.settled.insert(pair.owners, marks);
@@ -157,7 +157,7 @@ fn together(technique: &'static Technique, search: &mut Search<'_>, sink: &mut S
 }
 
 /// Lists the fillings of a line, if these are few.
-fn tell_fillings(board: &Board, task: &Task<'_>, evidence: &mut Evidence) {
+fn tell_fillings(board: &Board, task: &CellTask<'_>, evidence: &mut Evidence) {
     let (rules, mut fillings): (_, Vec<String>) = (board.rules(), Vec::new());
     let is_whole = task.each(|cell| held(board, cell), &mut |chosen| {
         if fillings.len() <= MOST_SETS {
@@ -178,7 +178,7 @@ const FILLINGS: Text = Text {
 };
 
 /// Returns what a constraint says, with the combinations that fillings of both have, if these are few.
-fn with_combinations(board: &Board, task: &Task<'_>, owner: usize) -> RuleNote {
+fn with_combinations(board: &Board, task: &CellTask<'_>, owner: usize) -> RuleNote {
     let mut note = notes::of(board.rules(), owner);
     let mut sets: Vec<DigitSet> = Vec::new();
     let is_own: Vec<bool> = task.cells().iter().map(|&cell| note.cells.contains(cell)).collect();

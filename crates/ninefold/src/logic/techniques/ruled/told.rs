@@ -1,6 +1,6 @@
 //! The consequences of an assumption, with the reasons: the argument of a net as the player sees it.
 
-use super::follow::{End, Follower, Ground, Log, Marks, Run, Why};
+use super::follow::{FollowEnd, FollowGround, FollowRun, Follower, Log, MarkReason, MarkTable};
 use super::notes;
 use super::notes::common;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
@@ -8,19 +8,19 @@ use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node, 
 
 /// One statement, and the statements from which it follows.
 #[derive(Clone, Debug)]
-struct Known {
+struct Derivation {
     node: Node,
     from: Vec<u16>,
-    why: Why,
+    why: MarkReason,
 }
 
 /// Statements in the order in which they were found, the assumption first.
 #[derive(Clone)]
-pub(super) struct Told<'t> {
+pub(super) struct Derivations<'t> {
     board: &'t Board,
-    ground: &'t Ground,
-    start: &'t Marks,
-    known: Vec<Known>,
+    ground: &'t FollowGround,
+    start: &'t MarkTable,
+    known: Vec<Derivation>,
     /// For each mark, the statement by which it was found to be false, or true.
     off: ByCell<[Option<u16>; 9]>,
     on: ByCell<[Option<u16>; 9]>,
@@ -30,50 +30,51 @@ pub(super) struct Told<'t> {
     group: Option<(Node, u16)>,
     /// The start of the inner argument; zero for an argument that is not inside another one.
     inner: usize,
-    insides: Vec<Inside>,
+    insides: Vec<NestedArgument>,
 }
 
 /// An argument inside another one: the assumption is false because these statements contradict each other.
 #[derive(Clone)]
-struct Inside {
+struct NestedArgument {
     /// The technique that argues so by itself.
     technique: &'static Technique,
-    known: Vec<Known>,
+    known: Vec<Derivation>,
     /// Its start: statements before this place are those of the argument around it.
     begins: usize,
     line: Vec<usize>,
 }
 
-impl Log for Told<'_> {
+impl Log for Derivations<'_> {
     fn begin(&mut self) {
         self.before = self.known.len();
         self.group = None;
     }
 
-    fn say(&mut self, mark: Candidate, is_on: bool, why: Why) {
-        let from = match why {
-            Why::Assumed => Vec::new(),
-            Why::Cell(cell) if is_on => self.gone(cell, self.start.left[cell].without(mark.digit)),
-            Why::Cell(cell) => self.on[cell].iter().flatten().copied().take(1).collect(),
-            Why::House(house) => self.nowhere(mark.digit, house.cells().without(mark.cell)),
-            Why::Seen(cell) => self.on[cell][mark.digit.index()].into_iter().collect(),
-            Why::Beside(cell) => self.beside(cell, mark),
-            Why::Locked(house, cells) => {
-                vec![
-                    self.grouped(mark.digit, cells, why, |told| {
+    fn say(&mut self, mark: Candidate, is_on: bool, why: MarkReason) {
+        let from =
+            match why {
+                MarkReason::Assumed => Vec::new(),
+                MarkReason::Cell(cell) if is_on => self.gone(cell, self.start.left[cell].without(mark.digit)),
+                MarkReason::Cell(cell) => self.on[cell].iter().flatten().copied().take(1).collect(),
+                MarkReason::House(house) => self.nowhere(mark.digit, house.cells().without(mark.cell)),
+                MarkReason::Seen(cell) => self.on[cell][mark.digit.index()].into_iter().collect(),
+                MarkReason::Beside(cell) => self.beside(cell, mark),
+                MarkReason::Locked(house, cells) => {
+                    vec![self.grouped(mark.digit, cells, why, |told| {
                         told.nowhere(mark.digit, house.cells() - cells)
-                    }),
-                ]
-            }
-            Why::Pair(a, b) => {
-                [a, b].into_iter().flat_map(|cell| self.gone(cell, self.start.left[cell])).collect()
-            }
-            Why::Sum(sum) => self.gone_in(sum),
-            Why::Needed(sum, cells) => vec![self.grouped(mark.digit, cells, why, |told| told.gone_in(sum))],
-            Why::Inside(inside) => {
-                self.insides[usize::from(inside)].outer().map(|place| place as u16).collect()
-            }
-        };
+                    })]
+                }
+                MarkReason::Pair(a, b) => {
+                    [a, b].into_iter().flat_map(|cell| self.gone(cell, self.start.left[cell])).collect()
+                }
+                MarkReason::Sum(sum) => self.gone_in(sum),
+                MarkReason::Needed(sum, cells) => {
+                    vec![self.grouped(mark.digit, cells, why, |told| told.gone_in(sum))]
+                }
+                MarkReason::Inside(inside) => {
+                    self.insides[usize::from(inside)].outer().map(|place| place as u16).collect()
+                }
+            };
         let place = self.push(if is_on { Node::on(mark) } else { Node::off(mark) }, from, why);
         let table = if is_on { &mut self.on } else { &mut self.off };
         table[mark.cell][mark.digit.index()] = Some(place);
@@ -84,10 +85,10 @@ impl Log for Told<'_> {
     }
 }
 
-impl<'t> Told<'t> {
-    pub(super) fn new(board: &'t Board, ground: &'t Ground, start: &'t Marks) -> Told<'t> {
+impl<'t> Derivations<'t> {
+    pub(super) fn new(board: &'t Board, ground: &'t FollowGround, start: &'t MarkTable) -> Derivations<'t> {
         let none = || ByCell::from_fn(|_| [None; 9]);
-        Told {
+        Derivations {
             board,
             ground,
             start,
@@ -107,12 +108,12 @@ impl<'t> Told<'t> {
         assumed: Candidate,
         is_quiet: bool,
         follower: &mut Follower,
-    ) -> (Marks, End) {
+    ) -> (MarkTable, FollowEnd) {
         let (ground, mut marks) = (self.ground, self.start.clone());
-        let mut run = Run::new(ground, &mut marks, self, follower);
-        run.say(assumed, true, Why::Assumed);
+        let mut run = FollowRun::new(ground, &mut marks, self, follower);
+        run.say(assumed, true, MarkReason::Assumed);
         let mut end = run.settle();
-        if end == End::Settled && !is_quiet {
+        if end == FollowEnd::Settled && !is_quiet {
             run.wake();
             end = run.settle();
         }
@@ -125,33 +126,33 @@ impl<'t> Told<'t> {
         &mut self,
         mark: Candidate,
         technique: &'static Technique,
-        marks: &mut Marks,
+        marks: &mut MarkTable,
         follower: &mut Follower,
-    ) -> End {
+    ) -> FollowEnd {
         let ground = self.ground;
         let mut inner = self.clone();
         (inner.inner, inner.group) = (self.known.len(), None);
         let mut within = marks.clone();
-        let mut run = Run::new(ground, &mut within, &mut inner, follower);
-        run.say(mark, true, Why::Assumed);
-        if run.settle() != End::Clash {
-            return End::Settled;
+        let mut run = FollowRun::new(ground, &mut within, &mut inner, follower);
+        run.say(mark, true, MarkReason::Assumed);
+        if run.settle() != FollowEnd::Clash {
+            return FollowEnd::Settled;
         }
         let line = inner.contradiction();
-        self.insides.push(Inside { technique, known: inner.known, begins: inner.inner, line });
-        let why = Why::Inside(self.insides.len() as u16 - 1);
-        let mut run = Run::new(ground, marks, self, follower);
+        self.insides.push(NestedArgument { technique, known: inner.known, begins: inner.inner, line });
+        let why = MarkReason::Inside(self.insides.len() as u16 - 1);
+        let mut run = FollowRun::new(ground, marks, self, follower);
         run.log.begin();
         run.say(mark, false, why);
         run.settle()
     }
 
-    fn push(&mut self, node: Node, mut from: Vec<u16>, why: Why) -> u16 {
-        if from.is_empty() && !matches!(why, Why::Assumed) {
+    fn push(&mut self, node: Node, mut from: Vec<u16>, why: MarkReason) -> u16 {
+        if from.is_empty() && !matches!(why, MarkReason::Assumed) {
             // The consequences of the board without the assumption also follow with it.
             from.push(self.inner as u16);
         }
-        self.known.push(Known { node, from, why });
+        self.known.push(Derivation { node, from, why });
         self.known.len() as u16 - 1
     }
 
@@ -185,7 +186,13 @@ impl<'t> Told<'t> {
     }
 
     /// States that a digit is in one of these cells, unless that was the last such statement.
-    fn grouped(&mut self, digit: Digit, cells: CellSet, why: Why, from: impl Fn(&Self) -> Vec<u16>) -> u16 {
+    fn grouped(
+        &mut self,
+        digit: Digit,
+        cells: CellSet,
+        why: MarkReason,
+        from: impl Fn(&Self) -> Vec<u16>,
+    ) -> u16 {
         let node = Node { cells, digit, is_on: true };
         if let Some((known, place)) = self.group
             && known == node
@@ -242,7 +249,7 @@ impl<'t> Told<'t> {
 
     /// Drops those reasons of a sum's removal that it does not need, the latest first.
     fn spare(&mut self, place: usize) {
-        let Known { node, why: Why::Sum(sum), ref from } = self.known[place] else { return };
+        let Derivation { node, why: MarkReason::Sum(sum), ref from } = self.known[place] else { return };
         let (sum, cell) = (&self.ground.sums[usize::from(sum)], node.cells.first());
         let Some(at) = sum.cells().position(|one| Some(one) == cell) else { return };
         let mut marks = self.start.left;
@@ -279,7 +286,7 @@ impl<'t> Told<'t> {
     /// Returns the statements of a line as a chain. Those before `begins` belong to the line around it.
     fn chain_of(
         &self,
-        known: &[Known],
+        known: &[Derivation],
         line: &[usize],
         begins: usize,
         around: &[usize],
@@ -291,14 +298,14 @@ impl<'t> Told<'t> {
         let position =
             |wanted: usize| order.iter().position(|&place| place == wanted).map(|place| place as u16);
         let inferences = order.iter().map(|&place| {
-            let Known { node, from, why } = &known[place];
+            let Derivation { node, from, why } = &known[place];
             if place < begins {
                 let at = around.iter().position(|&outer| outer == place).expect("it is a reason there");
                 let because = Because::Outer(at as u16);
                 return Inference::new(*node, Vec::new(), because);
             }
             let mut inside = Vec::new();
-            if let Why::Inside(number) = *why {
+            if let MarkReason::Inside(number) = *why {
                 let shown = &self.insides[usize::from(number)];
                 inside.push(self.chain_of(&shown.known, &shown.line, shown.begins, &order, evidence));
             }
@@ -309,32 +316,34 @@ impl<'t> Told<'t> {
         Chain { inferences: inferences.collect(), is_loop: false }
     }
 
-    fn because(&self, known: &[Known], place: usize, evidence: &mut Evidence) -> Because {
-        let Known { node, from, why } = &known[place];
+    fn because(&self, known: &[Derivation], place: usize, evidence: &mut Evidence) -> Because {
+        let Derivation { node, from, why } = &known[place];
         let cell = node.cells.first().unwrap_or(Cell::ALL[0]);
         let note = match *why {
-            Why::Assumed => return Because::Assumed,
-            Why::Cell(cell) => return Because::Cell(cell),
-            Why::House(house) => return Because::House(house),
-            Why::Inside(number) => {
+            MarkReason::Assumed => return Because::Assumed,
+            MarkReason::Cell(cell) => return Because::Cell(cell),
+            MarkReason::House(house) => return Because::House(house),
+            MarkReason::Inside(number) => {
                 return Because::Technique(self.insides[usize::from(number)].technique);
             }
-            Why::Locked(_, cells) | Why::Needed(_, cells) if !node.is_on => match self.shared(cells, cell) {
-                Some(house) => return Because::House(house),
-                None => notes::seen(cell, cells),
-            },
-            Why::Seen(other) => match common(self.board, cell, other) {
+            MarkReason::Locked(_, cells) | MarkReason::Needed(_, cells) if !node.is_on => {
+                match self.shared(cells, cell) {
+                    Some(house) => return Because::House(house),
+                    None => notes::seen(cell, cells),
+                }
+            }
+            MarkReason::Seen(other) => match common(self.board, cell, other) {
                 Some(house) => return Because::House(house),
                 None => notes::between(&self.ground.rules, other, cell, |_| true),
             },
-            Why::Beside(other) => {
+            MarkReason::Beside(other) => {
                 let left = self.left_by(known, from, other);
                 let forbids = |fits: &dyn Fn(Digit) -> DigitSet| {
                     left.iter().all(|digit| !fits(digit).contains(node.digit))
                 };
                 notes::between(&self.ground.rules, other, cell, forbids)
             }
-            Why::Pair(a, b) => {
+            MarkReason::Pair(a, b) => {
                 let pair = CellSet::from_cells(&[a, b]);
                 notes::sight(self.board, pair, pair.with(cell), evidence);
                 let is_plain = pair.iter().all(|seen| common(self.board, cell, seen).is_some());
@@ -345,8 +354,8 @@ impl<'t> Told<'t> {
                     (!is_plain).then_some(cell),
                 )
             }
-            Why::Locked(house, _) => return Because::House(house),
-            Why::Sum(sum) | Why::Needed(sum, _) => {
+            MarkReason::Locked(house, _) => return Because::House(house),
+            MarkReason::Sum(sum) | MarkReason::Needed(sum, _) => {
                 self.ground.note_of(self.ground.sums[usize::from(sum)].owner)
             }
         };
@@ -354,7 +363,7 @@ impl<'t> Told<'t> {
     }
 
     /// Returns the digits that a cell can hold by these statements.
-    fn left_by(&self, known: &[Known], from: &[u16], cell: Cell) -> DigitSet {
+    fn left_by(&self, known: &[Derivation], from: &[u16], cell: Cell) -> DigitSet {
         let mut left = self.start.left[cell];
         for node in from.iter().map(|&place| known[usize::from(place)].node) {
             if node.cells == CellSet::only(cell) {
@@ -371,7 +380,7 @@ impl<'t> Told<'t> {
     }
 }
 
-impl Inside {
+impl NestedArgument {
     /// Returns the places of the statements around it on which it rests.
     fn outer(&self) -> impl Iterator<Item = usize> + '_ {
         self.line.iter().copied().filter(|&place| place < self.begins)

@@ -9,7 +9,7 @@ use super::is_wanted;
 use super::notes;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::{Text, in_a_row};
-use crate::logic::cache::family::Family as Sets;
+use crate::logic::cache::family::SetFamily as Sets;
 use crate::logic::{Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
@@ -48,8 +48,8 @@ fn totals(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
         sink.pulse()?;
         let cell = |&(id, _): &(_, i64)| rules.layout().cell(id);
-        let pieces: Vec<Piece> =
-            sides.iter().map(|side| Piece::of(board, side.iter().map(cell).collect())).collect();
+        let pieces: Vec<SummedCells> =
+            sides.iter().map(|side| SummedCells::of(board, side.iter().map(cell).collect())).collect();
         let left = pieces.iter().fold(u128::MAX, |left, piece| left & piece.totals());
         for (piece, side) in pieces.iter().zip(sides) {
             let removes = piece.without(board, left);
@@ -72,11 +72,11 @@ fn totals(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// Cells whose digits are added up, in groups that see each other.
-struct Piece {
-    groups: Vec<Group>,
+struct SummedCells {
+    groups: Vec<SummedGroup>,
 }
 
-struct Group {
+struct SummedGroup {
     cells: Vec<Cell>,
     marks: Vec<DigitSet>,
     used: [Sets; 10],
@@ -84,8 +84,8 @@ struct Group {
     totals: u128,
 }
 
-impl Piece {
-    fn of(board: &Board, cells: Vec<Cell>) -> Piece {
+impl SummedCells {
+    fn of(board: &Board, cells: Vec<Cell>) -> SummedCells {
         let mut groups: Vec<Vec<Cell>> = Vec::new();
         for cell in cells {
             let peers = board.rules().peers(cell);
@@ -94,7 +94,7 @@ impl Piece {
                 None => groups.push(vec![cell]),
             }
         }
-        Piece { groups: groups.into_iter().map(|cells| Group::of(board, cells)).collect() }
+        SummedCells { groups: groups.into_iter().map(|cells| SummedGroup::of(board, cells)).collect() }
     }
 
     fn totals(&self) -> u128 {
@@ -120,12 +120,12 @@ impl Piece {
     }
 }
 
-impl Group {
-    fn of(board: &Board, cells: Vec<Cell>) -> Group {
+impl SummedGroup {
+    fn of(board: &Board, cells: Vec<Cell>) -> SummedGroup {
         let marks: Vec<DigitSet> = cells.iter().map(|&cell| held(board, cell)).collect();
         let used: [Sets; 10] = Sets::of_none().used_by(&marks);
         let totals = used[cells.len()].iter().fold(0, |sums, set| sums | 1 << sum_of(board, set));
-        Group { cells, marks, used, totals }
+        SummedGroup { cells, marks, used, totals }
     }
 }
 

@@ -54,7 +54,7 @@ pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Techniqu
     name: Text { en: "Grouped Skyscraper", zh: "区块摩天楼" },
     example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
               :568:",
-    find: |search, sink| pairs(&GROUPED_SKYSCRAPER, Pair::Skyscraper, search, sink),
+    find: |search, sink| pairs(&GROUPED_SKYSCRAPER, TwoLinks::Skyscraper, search, sink),
     ..LINKS
 };
 
@@ -64,7 +64,7 @@ pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Tec
     name: Text { en: "Grouped 2-String Kite", zh: "区块双线风筝" },
     example: "+8+32.57.+9.+79..+3.58....+9+8.3+7..+873.9.+4+5+4.1+5.8+9+37+35+9+7+4..6..4.8.3.+19.+7+8.+9+5+4239.+3..4\
               .+5.::614 639:",
-    find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, Pair::Kite, search, sink),
+    find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, TwoLinks::Kite, search, sink),
     ..LINKS
 };
 
@@ -74,7 +74,7 @@ pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Techniq
     name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
     example: "1+5+3+7+8+9+642..932+4+1+8+5.+2...5+97+3..5..+7..9...+2.685...2+5.83.....9.+25.12..8+5+3+7..+5...71..+8:\
               :631 671:",
-    find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
+    find: |search, sink| pairs(&GROUPED_TURBOT_FISH, TwoLinks::Turbot, search, sink),
     ..LINKS
 };
 
@@ -112,7 +112,7 @@ const LINKS: Technique = Technique {
 
 /// The name of two links with groups.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Pair {
+enum TwoLinks {
     Skyscraper,
     Kite,
     Turbot,
@@ -245,7 +245,12 @@ fn taken(one: OneDigit, first: &StrongLink, last: &StrongLink) -> CellSet {
     one.places & Board::seen_by_all(first.ends[0] | last.ends[1])
 }
 
-fn pairs(technique: &'static Technique, pair: Pair, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn pairs(
+    technique: &'static Technique,
+    pair: TwoLinks,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     each_digit(search, sink, kind::GROUPED + pair as u8, |one, sink| {
         let web = Web::new(one);
         let mut given: Vec<CellSet> = Vec::new();
@@ -264,17 +269,17 @@ fn pairs(technique: &'static Technique, pair: Pair, search: &mut Search<'_>, sin
     })
 }
 
-fn called(first: &StrongLink, second: &StrongLink) -> Pair {
+fn called(first: &StrongLink, second: &StrongLink) -> TwoLinks {
     let joint = common_house(first.ends[1] | second.ends[0]).map(House::kind);
     let is_joined_by_box = joint == Some(HouseKind::Block);
     match (first.house.kind(), second.house.kind()) {
         (HouseKind::Row, HouseKind::Row) | (HouseKind::Column, HouseKind::Column) if !is_joined_by_box => {
-            Pair::Skyscraper
+            TwoLinks::Skyscraper
         }
         (HouseKind::Row, HouseKind::Column) | (HouseKind::Column, HouseKind::Row) if is_joined_by_box => {
-            Pair::Kite
+            TwoLinks::Kite
         }
-        _ => Pair::Turbot,
+        _ => TwoLinks::Turbot,
     }
 }
 

@@ -62,14 +62,14 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
 
 /// An empty rectangle: the link outside, then the link in the box, and the places that are removed.
 #[derive(Clone, Copy)]
-struct Rectangle {
+struct EmptyRectangle {
     links: [StrongLink; 2],
     removes: CellSet,
 }
 
 /// Visits the boxes, and for each the heart of the cross from the last cell of the box to the first: first the links
 /// that meet the row of the cross, then those that meet its column.
-fn rectangles(one: OneDigit, small: bool, mut give: impl FnMut(Rectangle) -> Flow) -> Flow {
+fn rectangles(one: OneDigit, small: bool, mut give: impl FnMut(EmptyRectangle) -> Flow) -> Flow {
     for block in (0..9).map(House::block) {
         let inside = block.cells() & one.places;
         if !(if small { 2..=5 } else { 3..=5 }).contains(&inside.len()) {
@@ -94,7 +94,7 @@ fn crossing_links(
     block: House,
     line: House,
     other: House,
-    give: &mut impl FnMut(Rectangle) -> Flow,
+    give: &mut impl FnMut(EmptyRectangle) -> Flow,
 ) -> Flow {
     let is_row = line.index() < 9;
     for near in (line.cells() & one.places) - block.cells() {
@@ -114,7 +114,7 @@ fn crossing_links(
             StrongLink { house: across, ends: [CellSet::only(far), CellSet::only(near)] },
             StrongLink { house: block, ends: [arm, inside - arm] },
         ];
-        give(Rectangle { links, removes: CellSet::only(target) })?;
+        give(EmptyRectangle { links, removes: CellSet::only(target) })?;
     }
     ControlFlow::Continue(())
 }
@@ -122,7 +122,7 @@ fn crossing_links(
 fn dual(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let small = search.options.small_empty_rectangles;
     each_digit(search, sink, kind::DUAL_EMPTY_RECTANGLE, |one, sink| {
-        let mut seen: Vec<Rectangle> = Vec::new();
+        let mut seen: Vec<EmptyRectangle> = Vec::new();
         let _ = rectangles(one, small, |found| {
             seen.push(found);
             ControlFlow::Continue(())

@@ -11,8 +11,8 @@
 
 use crate::grid::{CellSet, House};
 use crate::lang::Text;
-use crate::logic::cache::houses::Counts;
-use crate::logic::techniques::subsets::pattern::Pattern;
+use crate::logic::cache::houses::HouseCounts;
+use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{crossing, each_hidden, each_naked, few, houses};
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ pub(in crate::logic::techniques) static NAKED_TRIPLE_PLUS: Technique = Technique
     reason: PLUS_REASON,
     example: "2+163...+897+34....+6+2+95+82...73497+12+8+63+5+6+2+5.3.+8+1+4+38+1.4.29714+3..2+75+6+8.+2..+39+415.+9+4\
               .13+28::525 635 684:",
-    find: |search, sink| steps(&NAKED_TRIPLE_PLUS, 3, Kind::Plus, search, sink),
+    find: |search, sink| steps(&NAKED_TRIPLE_PLUS, 3, ExtendedSubset::Plus, search, sink),
     ..Technique::PLAIN
 };
 
@@ -59,7 +59,7 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE_PLUS: Technique = Techni
     reason: PLUS_REASON,
     example: "54713+6+8+9+29...2.+6+3+4+6+2+3+4+8+9+57+1+234.6..8.8+7+6.+9.+4+15+19+5.4.32+6.6..+7..+5\
               .+3+5..1..+48+7...54163::273 873 894 973:",
-    find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, Kind::Plus, search, sink),
+    find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, ExtendedSubset::Plus, search, sink),
     ..Technique::PLAIN
 };
 
@@ -76,7 +76,7 @@ pub(in crate::logic::techniques) static LOCKED_HIDDEN_PAIR: Technique = Techniqu
     reason: LOCKED_REASON,
     example: "+23+9+8+67.5.+1+654+3+9+7+824+8+7+12+5+963.7+26.8.+9.69+1....78+8..7+91.2.71..8...99.+8.+162.+7.2.9+7.+81.:\
               :357 456 554:",
-    find: |search, sink| steps(&LOCKED_HIDDEN_PAIR, 2, Kind::LockedHidden, search, sink),
+    find: |search, sink| steps(&LOCKED_HIDDEN_PAIR, 2, ExtendedSubset::LockedHidden, search, sink),
     ..Technique::PLAIN
 };
 
@@ -93,13 +93,13 @@ pub(in crate::logic::techniques) static LOCKED_HIDDEN_TRIPLE: Technique = Techni
     reason: LOCKED_REASON,
     example: "1+7.9+2+8.65258.+1.+7....+9.578+2+1...73+5.+8.+59.1+84.7.+7+8.+269.+5..+1587....+8...+9+251792+7+5+41+6+38:\
               :313 383 443 463 643 653:",
-    find: |search, sink| steps(&LOCKED_HIDDEN_TRIPLE, 3, Kind::LockedHidden, search, sink),
+    find: |search, sink| steps(&LOCKED_HIDDEN_TRIPLE, 3, ExtendedSubset::LockedHidden, search, sink),
     ..Technique::PLAIN
 };
 
 /// The kinds of subsets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic::techniques) enum Kind {
+pub(in crate::logic::techniques) enum ExtendedSubset {
     /// Naked subsets with a digit that is confined to a second house.
     Plus,
     /// Hidden subsets that are in a second house.
@@ -109,7 +109,7 @@ pub(in crate::logic::techniques) enum Kind {
 fn steps(
     technique: &'static Technique,
     size: usize,
-    kind: Kind,
+    kind: ExtendedSubset,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -122,17 +122,17 @@ fn steps(
 pub(in crate::logic::techniques) fn each(
     board: &Board,
     size: usize,
-    kind: Kind,
-    found: &mut dyn FnMut(&Pattern) -> Flow,
+    kind: ExtendedSubset,
+    found: &mut dyn FnMut(&SubsetPattern) -> Flow,
 ) -> Flow {
     match kind {
-        Kind::Plus => plus(board, size, found),
-        Kind::LockedHidden => locked_hidden(board, size, found),
+        ExtendedSubset::Plus => plus(board, size, found),
+        ExtendedSubset::LockedHidden => locked_hidden(board, size, found),
     }
 }
 
-fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
-    let small = Counts::of(board.with_few_marks(size));
+fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&SubsetPattern) -> Flow) -> Flow {
+    let small = HouseCounts::of(board.with_few_marks(size));
     for area in houses() {
         each_naked(board, area, small.within[area.index()], CellSet::FULL, size, &mut |cells, digits| {
             if crossing(cells).is_some() {
@@ -151,7 +151,7 @@ fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> 
                 }
                 if !removes.is_empty() {
                     removes |= board.candidates(area.cells() - cells, digits);
-                    found(&Pattern { cells, digits, area, cover: Some(cover), removes })?;
+                    found(&SubsetPattern { cells, digits, area, cover: Some(cover), removes })?;
                 }
             }
             ControlFlow::Continue(())
@@ -160,7 +160,7 @@ fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> 
     ControlFlow::Continue(())
 }
 
-fn locked_hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+fn locked_hidden(board: &Board, size: usize, found: &mut dyn FnMut(&SubsetPattern) -> Flow) -> Flow {
     for area in houses() {
         each_hidden(area, few(board, area, 2, size), size, &mut |cells, digits| {
             let Some((block, line)) = crossing(cells) else { return ControlFlow::Continue(()) };
@@ -170,7 +170,7 @@ fn locked_hidden(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> 
             if own.is_empty() || others.is_empty() {
                 return ControlFlow::Continue(());
             }
-            found(&Pattern { cells, digits, area, cover: Some(cover), removes: own | others })
+            found(&SubsetPattern { cells, digits, area, cover: Some(cover), removes: own | others })
         })?;
     }
     ControlFlow::Continue(())

@@ -11,7 +11,7 @@
 
 use crate::grid::{DigitSet, House};
 use crate::lang::Text;
-use crate::logic::techniques::subsets::pattern::Pattern;
+use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ pub(in crate::logic::techniques) static POINTING: Technique = Technique {
     },
     example: "+7+2639.5..+89+4+6+157+3+2+31+5.+2+7.+9+6+4+62+7+3+9.+5.+1+8+32+56+9+7495+71..+6+23+6+3+9+5.+2..7248+9+7\
               1+3655+7+1.+6+3+2.+9:877:818:",
-    find: |search, sink| steps(&POINTING, Kind::Pointing, search, sink),
+    find: |search, sink| steps(&POINTING, LockedKind::Pointing, search, sink),
     ..Technique::PLAIN
 };
 
@@ -50,15 +50,20 @@ pub(in crate::logic::techniques) static CLAIMING: Technique = Technique {
     reason: POINTING.reason,
     example: "1+6...+79.+39.+7..38.+6..3.+9+6+72+1+3...7+5+4+6+247+6+32+9+5+1+8...6.+43+9+7+7+3+1+942+6+85...76+8+1+34\
               +68+4+5+31+27+9::513 522:",
-    find: |search, sink| steps(&CLAIMING, Kind::Claiming, search, sink),
+    find: |search, sink| steps(&CLAIMING, LockedKind::Claiming, search, sink),
     ..Technique::PLAIN
 };
 
 /// Gives the instances of a kind as steps.
-fn steps(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn steps(
+    technique: &'static Technique,
+    kind: LockedKind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let digits = match kind {
-        Kind::Pointing => search.shared.houses.pointing(search.board),
-        Kind::Claiming => search.shared.houses.claiming(search.board),
+        LockedKind::Pointing => search.shared.houses.pointing(search.board),
+        LockedKind::Claiming => search.shared.houses.claiming(search.board),
     };
     if digits.is_empty() {
         return ControlFlow::Continue(());
@@ -70,7 +75,7 @@ fn steps(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sin
 
 /// The kinds of the two houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic::techniques) enum Kind {
+pub(in crate::logic::techniques) enum LockedKind {
     /// A box, then a line.
     Pointing,
     /// A line, then a box.
@@ -80,27 +85,38 @@ pub(in crate::logic::techniques) enum Kind {
 /// Visits all digits whose places in one house, at least two, are also in a second house that has others.
 pub(in crate::logic::techniques) fn each(
     board: &Board,
-    kind: Kind,
-    found: &mut dyn FnMut(&Pattern) -> Flow,
+    kind: LockedKind,
+    found: &mut dyn FnMut(&SubsetPattern) -> Flow,
 ) -> Flow {
     each_of(board, kind, DigitSet::FULL, found)
 }
 
-fn each_of(board: &Board, kind: Kind, digits: DigitSet, found: &mut dyn FnMut(&Pattern) -> Flow) -> Flow {
+fn each_of(
+    board: &Board,
+    kind: LockedKind,
+    digits: DigitSet,
+    found: &mut dyn FnMut(&SubsetPattern) -> Flow,
+) -> Flow {
     let (lines, boxes) = House::ALL[..27].split_at(18);
-    for &area in if kind == Kind::Pointing { boxes } else { lines } {
+    for &area in if kind == LockedKind::Pointing { boxes } else { lines } {
         for digit in digits {
             let cells = board.places_in(digit, area);
             let Some(cell) = cells.first().filter(|_| cells.single().is_none()) else { continue };
             let [row, column, block] = [cell.row(), cell.column(), cell.block()];
-            let crossing = if kind == Kind::Pointing { &[row, column][..] } else { &[block] };
+            let crossing = if kind == LockedKind::Pointing { &[row, column][..] } else { &[block] };
             let Some(&cover) = crossing.iter().find(|second| cells.is_subset(second.cells())) else {
                 continue;
             };
             let losers = board.places_in(digit, cover) - cells;
             if !losers.is_empty() {
                 let removes = CandidateSet::of(digit, losers);
-                found(&Pattern { cells, digits: DigitSet::only(digit), area, cover: Some(cover), removes })?;
+                found(&SubsetPattern {
+                    cells,
+                    digits: DigitSet::only(digit),
+                    area,
+                    cover: Some(cover),
+                    removes,
+                })?;
             }
         }
     }

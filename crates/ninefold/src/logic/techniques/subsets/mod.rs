@@ -18,12 +18,12 @@ pub(super) mod search;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::cache::houses::{Counts, houses_of};
-use crate::logic::techniques::subsets::pattern::Pattern;
+use crate::logic::cache::houses::{HouseCounts, houses_of};
+use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{
     crossing, each_hidden, each_naked, few, houses, in_full_segments, members,
 };
-use crate::logic::{Barren, Board, Family, Flow, Houses, Search, Shared, Sink, Slot, Technique};
+use crate::logic::{Barren, Board, Family, Flow, HouseFacts, Search, Shared, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 const NAKED_REASON: Text = Text {
@@ -57,7 +57,7 @@ pub(in crate::logic::techniques) static LOCKED_PAIR: Technique = Technique {
     reason: LOCKED_REASON,
     example: "..3+8.4..+2+4.+29+3.785.+8+952.+4+319+3...82.+4..8+24.3+1.+2+413+6.+8.73...92.+4+8824.+53.+7..+9.4+8.5+2+3:\
               :743 756:",
-    find: |search, sink| steps(&LOCKED_PAIR, 2, Kind::Locked, search, sink),
+    find: |search, sink| steps(&LOCKED_PAIR, 2, SubsetKind::Locked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -73,7 +73,7 @@ pub(in crate::logic::techniques) static LOCKED_TRIPLE: Technique = Technique {
     reason: LOCKED_REASON,
     example: "...974......3+2+5.78.73+8+6+15+2....+1.6.4+77.4+5.+21+63.6.4.+7.....5+2+1+379.21.+7+59.....+7648...:\
               :111 113 611 613 627:",
-    find: |search, sink| steps(&LOCKED_TRIPLE, 3, Kind::Locked, search, sink),
+    find: |search, sink| steps(&LOCKED_TRIPLE, 3, SubsetKind::Locked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -90,7 +90,7 @@ pub(in crate::logic::techniques) static NAKED_PAIR: Technique = Technique {
     reason: NAKED_REASON,
     example: "+138+5....92+9.1+3.+8..+6+4.+9.+8.1.+95+2+3+47+1+6+8473+6+8+1+2+958+6+12+59...+5+8+9+76+243+1+3+2+641+5\
               +98+77+1+4+893...::428:",
-    find: |search, sink| steps(&NAKED_PAIR, 2, Kind::Naked, search, sink),
+    find: |search, sink| steps(&NAKED_PAIR, 2, SubsetKind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -107,7 +107,7 @@ pub(in crate::logic::techniques) static NAKED_TRIPLE: Technique = Technique {
     reason: NAKED_REASON,
     example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
               :824 826 924:",
-    find: |search, sink| steps(&NAKED_TRIPLE, 3, Kind::Naked, search, sink),
+    find: |search, sink| steps(&NAKED_TRIPLE, 3, SubsetKind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -124,7 +124,7 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE: Technique = Technique {
     reason: NAKED_REASON,
     example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
               +3::613 731:",
-    find: |search, sink| steps(&NAKED_QUADRUPLE, 4, Kind::Naked, search, sink),
+    find: |search, sink| steps(&NAKED_QUADRUPLE, 4, SubsetKind::Naked, search, sink),
     ..Technique::PLAIN
 };
 
@@ -141,7 +141,7 @@ pub(in crate::logic::techniques) static HIDDEN_PAIR: Technique = Technique {
     reason: HIDDEN_REASON,
     example: "2+163...+897+34....+6+2+95+82...73497+12+8+63+5+6+2+5.3.+8+1+4+38+1.4.29714+3..2+75+6+8.+2..+39+415.+9+4\
               .13+28::125 525:",
-    find: |search, sink| steps(&HIDDEN_PAIR, 2, Kind::Hidden, search, sink),
+    find: |search, sink| steps(&HIDDEN_PAIR, 2, SubsetKind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
@@ -158,7 +158,7 @@ pub(in crate::logic::techniques) static HIDDEN_TRIPLE: Technique = Technique {
     reason: HIDDEN_REASON,
     example: "+21+67+3+8..98+9+3+65+4..+1+7..+2+19+38613.5+4+6..2+4..172+6..6.+2+8+93.1452.4+6+7...+3+6.+98+5..79..+3\
               +21.6.:897:747 287 487:",
-    find: |search, sink| steps(&HIDDEN_TRIPLE, 3, Kind::Hidden, search, sink),
+    find: |search, sink| steps(&HIDDEN_TRIPLE, 3, SubsetKind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
@@ -175,47 +175,47 @@ pub(in crate::logic::techniques) static HIDDEN_QUADRUPLE: Technique = Technique 
     reason: HIDDEN_REASON,
     example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
               +3::111 613 121:",
-    find: |search, sink| steps(&HIDDEN_QUADRUPLE, 4, Kind::Hidden, search, sink),
+    find: |search, sink| steps(&HIDDEN_QUADRUPLE, 4, SubsetKind::Hidden, search, sink),
     ..Technique::PLAIN
 };
 
 /// For each size from 2 and each kind, the last board on which the search found nothing.
 #[derive(Debug, Default)]
-struct Tried([[Barren; 3]; 3]);
+struct BarrenSizes([[Barren; 3]; 3]);
 
-impl Slot for Tried {}
+impl Slot for BarrenSizes {}
 
 fn steps(
     technique: &'static Technique,
     size: usize,
-    kind: Kind,
+    kind: SubsetKind,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let (board, shared) = (search.board, &mut *search.shared);
     let settled = if size == 4 { settled(board, kind, shared) } else { 0 };
-    let lost = shared.slot::<Tried>().0[size - 2][kind as usize].lost(board);
+    let lost = shared.slot::<BarrenSizes>().0[size - 2][kind as usize].lost(board);
     let changed = lost.into_iter().fold(CellSet::EMPTY, |changed, cells| changed | cells);
     if changed.is_empty() {
         return ControlFlow::Continue(());
     }
     let mut is_barren = true;
-    let mut found = |found: Kind, pattern: &dyn Fn() -> Pattern| {
+    let mut found = |found: SubsetKind, pattern: &dyn Fn() -> SubsetPattern| {
         // A locked subset can become a plain one without a change of its cells.
-        is_barren &= kind == Kind::Locked && found == Kind::Naked;
+        is_barren &= kind == SubsetKind::Locked && found == SubsetKind::Naked;
         if found != kind {
             return ControlFlow::Continue(());
         }
         let pattern = pattern();
         sink.remove(technique, pattern.removes, |evidence| pattern.evidence(evidence))
     };
-    if kind == Kind::Hidden {
+    if kind == SubsetKind::Hidden {
         fresh_hidden(board, size, &lost, settled, &mut shared.houses, &mut found)?;
     } else {
         naked(board, size, kind, changed, settled, &mut found)?;
     }
     if is_barren {
-        shared.slot::<Tried>().0[size - 2][kind as usize].remember(board);
+        shared.slot::<BarrenSizes>().0[size - 2][kind as usize].remember(board);
     }
     ControlFlow::Continue(())
 }
@@ -223,9 +223,9 @@ fn steps(
 /// Returns the houses that certainly have no quadruples of this kind; bit n is house n. In a house of five to seven
 /// empty cells and as many digits, a quadruple leaves one to three digits and as many cells, which are a single or a
 /// smaller subset of the other kind with the same conclusion. It is often already known that there are none of those.
-fn settled(board: &Board, kind: Kind, shared: &mut Shared) -> u32 {
-    let other = if kind == Kind::Hidden { Kind::Naked } else { Kind::Hidden };
-    let tried = shared.slot::<Tried>();
+fn settled(board: &Board, kind: SubsetKind, shared: &mut Shared) -> u32 {
+    let other = if kind == SubsetKind::Hidden { SubsetKind::Naked } else { SubsetKind::Hidden };
+    let tried = shared.slot::<BarrenSizes>();
     let is_known = |size: usize| tried.0[size - 2][other as usize].covers(board);
     let [none, one, ..] = board.by_count();
     if !((none | one).is_empty() && is_known(2) && is_known(3)) {
@@ -242,7 +242,7 @@ fn settled(board: &Board, kind: Kind, shared: &mut Shared) -> u32 {
 
 /// The kinds of subsets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic::techniques) enum Kind {
+pub(in crate::logic::techniques) enum SubsetKind {
     /// Naked subsets that remove something from a box and a line.
     Locked,
     /// The other naked subsets.
@@ -252,19 +252,19 @@ pub(in crate::logic::techniques) enum Kind {
 }
 
 /// Receives a subset. Its pattern is computed only if its kind is wanted.
-type Found<'a> = &'a mut dyn FnMut(Kind, &dyn Fn() -> Pattern) -> Flow;
+type SubsetSink<'a> = &'a mut dyn FnMut(SubsetKind, &dyn Fn() -> SubsetPattern) -> Flow;
 
 /// Visits all subsets of this size and kind that remove something.
 pub(in crate::logic::techniques) fn each(
     board: &Board,
     size: usize,
-    kind: Kind,
-    found: &mut dyn FnMut(&Pattern) -> Flow,
+    kind: SubsetKind,
+    found: &mut dyn FnMut(&SubsetPattern) -> Flow,
 ) -> Flow {
-    let found: Found<'_> = &mut |found_kind, pattern| {
+    let found: SubsetSink<'_> = &mut |found_kind, pattern| {
         if found_kind == kind { found(&pattern()) } else { ControlFlow::Continue(()) }
     };
-    if kind != Kind::Hidden {
+    if kind != SubsetKind::Hidden {
         return naked(board, size, kind, CellSet::FULL, 0, found);
     }
     houses().try_for_each(|house| hidden(board, house, few(board, house, 1, size), size, found))
@@ -273,19 +273,26 @@ pub(in crate::logic::techniques) fn each(
 /// Visits the naked subsets with a cell of `fresh`: those that may be locked, or all. As long as their cells keep
 /// their marks, no new ones can appear, because a subset that has nothing to remove will have nothing to remove when
 /// other cells have fewer marks. The `settled` houses have none.
-fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, found: Found<'_>) -> Flow {
+fn naked(
+    board: &Board,
+    size: usize,
+    kind: SubsetKind,
+    fresh: CellSet,
+    settled: u32,
+    found: SubsetSink<'_>,
+) -> Flow {
     let all = members(board, size, fresh);
     let (members, count) = match (kind, size) {
         // Three cells in a box and a line are all that the two have in common.
-        (Kind::Locked, 3) => (in_full_segments(all), 9),
-        (Kind::Locked, _) => (all, 9),
+        (SubsetKind::Locked, 3) => (in_full_segments(all), 9),
+        (SubsetKind::Locked, _) => (all, 9),
         _ => (all, 27),
     };
     let promising = houses_of(members & fresh) & !settled;
     if promising == 0 {
         return ControlFlow::Continue(());
     }
-    let members = Counts::of(members);
+    let members = HouseCounts::of(members);
     let is_promising =
         |house: usize| promising >> house & 1 != 0 && usize::from(members.count[house]) >= size;
     for house in houses().take(count).filter(|house| is_promising(house.index())) {
@@ -300,7 +307,7 @@ fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, f
             }
             let in_box = lost.intersects(house.cells());
             let is_locked = size < 4 && line.is_some() && in_box && !lost.is_subset(house.cells());
-            found(if is_locked { Kind::Locked } else { Kind::Naked }, &|| Pattern {
+            found(if is_locked { SubsetKind::Locked } else { SubsetKind::Naked }, &|| SubsetPattern {
                 cells,
                 digits,
                 area: line.filter(|_| !in_box).unwrap_or(house),
@@ -319,8 +326,8 @@ fn fresh_hidden(
     size: usize,
     lost: &[CellSet; 9],
     settled: u32,
-    facts: &mut Houses,
-    found: Found<'_>,
+    facts: &mut HouseFacts,
+    found: SubsetSink<'_>,
 ) -> Flow {
     let changed = houses_of(lost.iter().fold(CellSet::EMPTY, |changed, &cells| changed | cells));
     let counts = facts.counts(board);
@@ -354,7 +361,7 @@ fn hidden(
     area: House,
     digits: impl Iterator<Item = (Digit, u16, bool)>,
     size: usize,
-    found: Found<'_>,
+    found: SubsetSink<'_>,
 ) -> Flow {
     if board.open_cells(area) <= size {
         return ControlFlow::Continue(());
@@ -368,7 +375,7 @@ fn hidden(
             return ControlFlow::Continue(()); // It was found in the box.
         }
         let removes = || board.candidates(cells, !digits);
-        found(Kind::Hidden, &|| Pattern { cells, digits, area, cover: None, removes: removes() })
+        found(SubsetKind::Hidden, &|| SubsetPattern { cells, digits, area, cover: None, removes: removes() })
     })
 }
 

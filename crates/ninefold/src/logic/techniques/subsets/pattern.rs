@@ -6,7 +6,7 @@ use crate::logic::{CandidateSet, Evidence, HouseRole};
 
 /// Digits that must be in certain cells, and the candidates that are removed for this reason.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic::techniques) struct Pattern {
+pub(in crate::logic::techniques) struct SubsetPattern {
     /// The cells in which the digits must be.
     pub(in crate::logic::techniques) cells: CellSet,
     /// The digits.
@@ -19,7 +19,7 @@ pub(in crate::logic::techniques) struct Pattern {
     pub(in crate::logic::techniques) removes: CandidateSet,
 }
 
-impl Pattern {
+impl SubsetPattern {
     /// Adds the evidence if the pattern itself is the step.
     pub(in crate::logic::techniques) fn evidence(&self, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits).area(self.area);

@@ -85,7 +85,7 @@ pub(in crate::logic::techniques) fn each_naked(
     size: usize,
     found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
 ) -> Flow {
-    let mut members = Members { list: [Cell::new(0); 9], words: [0; 9], count: 0, fresh: 0 };
+    let mut members = SubsetMembers { list: [Cell::new(0); 9], words: [0; 9], count: 0, fresh: 0 };
     for cell in within(house, cells) {
         members.push(cell, board.marks(cell).bits(), fresh.contains(cell));
     }
@@ -111,7 +111,7 @@ pub(in crate::logic::techniques) fn each_hidden(
     size: usize,
     found: &mut impl FnMut(CellSet, DigitSet) -> Flow,
 ) -> Flow {
-    let mut members = Members { list: [Digit::D1; 9], words: [0; 9], count: 0, fresh: 0 };
+    let mut members = SubsetMembers { list: [Digit::D1; 9], words: [0; 9], count: 0, fresh: 0 };
     for (digit, places, is_fresh) in digits {
         members.push(digit, places, is_fresh);
     }
@@ -135,7 +135,7 @@ pub(in crate::logic::techniques) fn few(
 }
 
 /// Cells with the digits in them, or digits with their places.
-struct Members<Item> {
+struct SubsetMembers<Item> {
     /// The first `count` entries are members.
     list: [Item; 9],
     words: [u16; 9],
@@ -144,10 +144,10 @@ struct Members<Item> {
     fresh: u16,
 }
 
-impl<Item: Copy> Members<Item> {
+impl<Item: Copy> SubsetMembers<Item> {
     #[inline]
     fn push(&mut self, item: Item, word: u16, is_fresh: bool) {
-        let Members { list, words, count, fresh } = self;
+        let SubsetMembers { list, words, count, fresh } = self;
         (list[*count], words[*count]) = (item, word);
         *fresh |= u16::from(is_fresh) << *count;
         *count += 1;
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{Candidates, Grid};
-    use crate::logic::cache::houses::Counts;
+    use crate::logic::cache::houses::HouseCounts;
     use crate::rules::Nine;
 
     #[test]
@@ -220,7 +220,7 @@ mod tests {
             for (house, size) in houses().flat_map(|house| (2..=4).map(move |size| (house, size))) {
                 let naked = |cells: CellSet, fresh: CellSet| {
                     let mut sets = Vec::new();
-                    let cells = Counts::of(cells).within[house.index()];
+                    let cells = HouseCounts::of(cells).within[house.index()];
                     let _ = each_naked(&board, house, cells, fresh, size, &mut |cells, digits| {
                         assert_eq!((cells.len(), board.digits_of(cells)), (size, digits));
                         sets.push(cells);

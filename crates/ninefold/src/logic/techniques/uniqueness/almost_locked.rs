@@ -17,8 +17,8 @@ use super::deadly::{Deadly, houses_with};
 use super::{ORIENTED, rectangles};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::techniques::almost_locked::sue_de_coq::{Pattern, Room, Selection, on_line};
-use crate::logic::techniques::almost_locked::{Cheapest, Choice};
+use crate::logic::techniques::almost_locked::sue_de_coq::{Selection, SelectionRoom, ThreeSets, on_line};
+use crate::logic::techniques::almost_locked::{Cheapest, InstanceChoice};
 use crate::logic::{AlmostLockedSet, Board, CandidateSet, Flow, Note, Role, Search, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
@@ -110,18 +110,22 @@ const AS_ONE: Text = Text {
     zh: "数字的位置：{tally}。共 {digits} 个数字，格数相同（{corners} 看作一格）。",
 };
 
-/// A rectangle and a set.
-struct Pair<'a> {
+/// A deadly pattern, and a set that loses digits if some extra digits of the pattern are true.
+struct RectangleAndSet<'a> {
     pattern: &'a Deadly,
     set: &'a AlmostLockedSet,
     /// The extra digits that the set loses if they are true there.
     linked: DigitSet,
 }
 
-impl<'a> Pair<'a> {
-    fn new(pattern: &'a Deadly, set: &'a AlmostLockedSet) -> Pair<'a> {
+impl<'a> RectangleAndSet<'a> {
+    fn new(pattern: &'a Deadly, set: &'a AlmostLockedSet) -> RectangleAndSet<'a> {
         let is_linked = |digit: &Digit| pattern.extras.cells_with(*digit).is_subset(set.seen(*digit));
-        Pair { pattern, set, linked: pattern.extras.digits().into_iter().filter(is_linked).collect() }
+        RectangleAndSet {
+            pattern,
+            set,
+            linked: pattern.extras.digits().into_iter().filter(is_linked).collect(),
+        }
     }
 
     /// Returns the technique of which it is an instance, and the candidates that it removes.
@@ -166,15 +170,15 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
     let board = search.board;
     let patterns = rectangles(search);
     let sets = if patterns.is_empty() { &[][..] } else { search.shared.sets.of(search.board) };
-    let mut choice = Choice::new(search.options, sink);
+    let mut choice = InstanceChoice::new(search.options, sink);
     for pattern in &patterns {
         for set in sets {
-            let pair = Pair::new(pattern, set);
+            let pair = RectangleAndSet::new(pattern, set);
             let Some((_, removes)) = pair.conclusion().filter(|(kind, _)| *kind == technique) else {
                 continue;
             };
             match &mut choice {
-                Choice::First => pair.give(technique, board, removes, sink)?,
+                InstanceChoice::First => pair.give(technique, board, removes, sink)?,
                 choice => choice.note(removes, set.size(), || pair),
             }
         }
@@ -186,7 +190,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
 fn sue_de_coq(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut all = (!sink.wants_one()).then(Cheapest::default);
-    let mut room = Room::default();
+    let mut room = SelectionRoom::default();
     for pattern in rectangles(search) {
         let roof = pattern.extras.cells();
         let (Some(line), Some(block)) = meeting(roof) else { continue };
@@ -227,7 +231,7 @@ fn meeting(roof: CellSet) -> (Option<House>, Option<House>) {
 fn give(
     board: &Board,
     pattern: &Deadly,
-    found: &Pattern,
+    found: &ThreeSets,
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {

@@ -63,20 +63,20 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
 
 /// Two placed corners in one box, with the two cells opposite them.
 #[derive(Clone, Copy)]
-struct Start {
+struct PlacedCorners {
     cells: [Cell; 4],
     /// The digits of the first two cells. If the opposite cells held them crosswise, the rectangle would be deadly.
     placed: [Digit; 2],
 }
 
-impl Start {
+impl PlacedCorners {
     fn mark(&self, evidence: &mut Evidence) {
         evidence.pattern(CellSet::from_cells(&self.cells), self.placed.into_iter().collect());
     }
 }
 
 /// Visits all pairs of placed cells in one box and line, with every line across, in HoDoKu's order.
-fn each_start(board: &Board, mut check: impl FnMut(Start) -> Flow) -> Flow {
+fn each_start(board: &Board, mut check: impl FnMut(PlacedCorners) -> Flow) -> Flow {
     let placed = !board.empty() - board.givens();
     for first in placed {
         for second in neighbours(first) & placed {
@@ -88,7 +88,7 @@ fn each_start(board: &Board, mut check: impl FnMut(Start) -> Flow) -> Flow {
             for i in 0..9 {
                 let cells = corners(first, second, i);
                 if cells[2].block_index() != first.block_index() {
-                    check(Start { cells, placed: [a, b] })?;
+                    check(PlacedCorners { cells, placed: [a, b] })?;
                 }
             }
         }
@@ -96,7 +96,7 @@ fn each_start(board: &Board, mut check: impl FnMut(Start) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn type_1(board: &Board, start: Start, sink: &mut Sink<'_>) -> Flow {
+fn type_1(board: &Board, start: PlacedCorners, sink: &mut Sink<'_>) -> Flow {
     let ([_, _, third, fourth], [a, b]) = (start.cells, start.placed);
     for (filled, holds, open, digit) in [(third, b, fourth, a), (fourth, a, third, b)] {
         let is_three = board.value(filled) == Some(holds) && !board.givens().contains(filled);
@@ -110,7 +110,7 @@ fn type_1(board: &Board, start: Start, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn type_2(board: &Board, start: Start, sink: &mut Sink<'_>) -> Flow {
+fn type_2(board: &Board, start: PlacedCorners, sink: &mut Sink<'_>) -> Flow {
     let ([_, _, third, fourth], [a, b]) = (start.cells, start.placed);
     let (left, right) = (board.marks(third), board.marks(fourth));
     if left.len() != 2 || right.len() != 2 || !left.contains(b) || !right.contains(a) {

@@ -10,7 +10,7 @@
 //! leaves a grave, the other marks are the extra marks of a [deadly pattern](super::deadly), to which its types
 //! apply. This includes what Sudoku Explainer finds, which does not look for a second such choice.
 
-use super::deadly::{Deadly, Type};
+use super::deadly::{Deadly, DeadlyType};
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
@@ -130,7 +130,12 @@ pub(in super::super) static BUG_PLUS_N: Technique = Technique {
     ..UNIQUE
 };
 
-fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn each(
+    technique: &'static Technique,
+    check: DeadlyType,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let (board, graves) = of(search);
     graves.iter().try_for_each(|found| check(found, technique, board, sink))
 }
@@ -151,7 +156,7 @@ fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
     if (none | one).is_empty() && matches!(more.len(), 1..=MOST_CELLS) {
         let kept = CandidateSet::product(two, DigitSet::FULL) & board.all_candidates();
         if is_bounded(&kept) {
-            Choice { board, nodes: most, list }.go_on(more, kept);
+            KeptMarks { board, nodes: most, list }.go_on(more, kept);
         }
     }
 }
@@ -166,13 +171,13 @@ fn is_bounded(kept: &CandidateSet) -> bool {
 }
 
 /// The choice of two marks that each of the larger cells keeps.
-struct Choice<'a> {
+struct KeptMarks<'a> {
     board: &'a Board,
     nodes: usize,
     list: &'a mut Vec<Deadly>,
 }
 
-impl Choice<'_> {
+impl KeptMarks<'_> {
     fn go_on(&mut self, open: CellSet, kept: CandidateSet) {
         if self.nodes == 0 {
             return;

@@ -7,11 +7,11 @@
 //! the shortest chains is given, shortest first.
 
 use super::deadly::Deadly;
-use super::shapes::{self, Kind};
+use super::shapes::{self, DeadlyKind};
 use super::{ORIENTED, bug, loops, rectangles};
 use crate::lang::Text;
 use crate::logic::inference::Statement;
-use crate::logic::techniques::chains::forcing::{Tables, shortest_chain};
+use crate::logic::techniques::chains::forcing::{PremiseTables, shortest_chain};
 use crate::logic::{CandidateSet, Flow, Search, Sink, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -103,7 +103,7 @@ const MOST_EXTRAS: usize = 8;
 
 fn avoidables(search: &mut Search<'_>) -> Vec<Deadly> {
     let (_, shapes) = shapes::of(search);
-    let own = shapes.iter().filter(|shape| shape.kind == Kind::AvoidableRectangle);
+    let own = shapes.iter().filter(|shape| shape.kind == DeadlyKind::AvoidableRectangle);
     own.map(|shape| shape.pattern).collect()
 }
 
@@ -119,7 +119,7 @@ fn find(
     if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
-    let mut tables = std::mem::take(search.shared.slot::<Tables>());
+    let mut tables = std::mem::take(search.shared.slot::<PremiseTables>());
     let (graph, forces) = search.shared.chains.forcing_chains(board);
     tables.clear(graph);
     // For each conclusion, the shortest chains and their pattern.

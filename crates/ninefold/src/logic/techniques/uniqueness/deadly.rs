@@ -31,12 +31,12 @@ pub(in super::super) struct Deadly {
     /// The marks that would not complete it.
     pub(in super::super) extras: CandidateSet,
     /// The cells and houses around it that its argument needs, if any.
-    pub(super) frame: Option<Frame>,
+    pub(super) frame: Option<Surroundings>,
 }
 
 /// Cells and houses around a pattern that its argument needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Frame {
+pub(super) struct Surroundings {
     /// The cells that would complete it.
     pub(super) pair: CellSet,
     /// The lines in which more than the pattern is exchanged.
@@ -79,8 +79,8 @@ const NODES_TO_TELL: usize = 100 * NODES;
 /// The most parts of exchanges that are shown.
 const MOST_PARTS: usize = 12;
 
-/// One of the types.
-pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
+/// Finds the steps of one type for a pattern.
+pub(super) type DeadlyType = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
 
 impl Deadly {
     /// Makes the pattern of these cells and digits.
@@ -99,7 +99,7 @@ impl Deadly {
     /// Shows the pattern and, cell by cell, its extra marks.
     pub(in super::super) fn mark(&self, board: &Board, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
-        if let Some(Frame { pair, lines, house, fixed, closed }) = self.frame {
+        if let Some(Surroundings { pair, lines, house, fixed, closed }) = self.frame {
             evidence.mark(Role::Stem, pair, self.digits);
             lines.into_iter().for_each(|line| {
                 evidence.house(HouseRole::Base, line);

@@ -13,16 +13,16 @@ const HOUSES: usize = 27;
 /// Tells whether the cells are a deadly pattern if each holds one of its `inside` digits. The answer is no if they cannot be filled
 /// at all, or if finding it out takes more than `nodes`.
 pub(super) fn is_deadly(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> bool {
-    let mut search = Search::new(cells, inside, nodes);
+    let mut search = FillingSearch::new(cells, inside, nodes);
     search.fill([DigitSet::EMPTY; HOUSES]) && !search.pairs.is_empty()
 }
 
 /// A way to fill cells and another one for which it can be exchanged, both in the order of the cells.
-pub(super) type Pair = [Vec<Digit>; 2];
+pub(super) type Fillings = [Vec<Digit>; 2];
 
 /// Returns every way to fill the cells of a deadly pattern, with an exchange for each; nothing if it takes more than `nodes`.
-pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> Vec<Pair> {
-    let mut search = Search::new(cells, inside, nodes);
+pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> Vec<Fillings> {
+    let mut search = FillingSearch::new(cells, inside, nodes);
     search.keeps_all = true;
     if !search.fill([DigitSet::EMPTY; HOUSES]) {
         return Vec::new();
@@ -34,19 +34,19 @@ pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes
 }
 
 /// Some cells that can be exchanged by themselves, with their digits before and after the exchange.
-pub(super) type Part = (Vec<Cell>, [Vec<Digit>; 2]);
+pub(super) type Swap = (Vec<Cell>, [Vec<Digit>; 2]);
 
 /// Chooses parts of these exchanges, so that every way to fill the cells has one of them in it.
-pub(super) fn few_parts(cells: &[Cell], pairs: &[Pair]) -> Vec<Part> {
-    let all: Vec<Part> = pairs.iter().flat_map(|pair| parts(cells, pair)).collect();
-    let has = |way: &[Digit], (own, [held, _]): &Part| {
+pub(super) fn few_parts(cells: &[Cell], pairs: &[Fillings]) -> Vec<Swap> {
+    let all: Vec<Swap> = pairs.iter().flat_map(|pair| parts(cells, pair)).collect();
+    let has = |way: &[Digit], (own, [held, _]): &Swap| {
         let there = |cell: &Cell| cells.iter().position(|other| other == cell).map(|place| way[place]);
         own.iter().map(there).eq(held.iter().copied().map(Some))
     };
     let mut left: Vec<&[Digit]> = pairs.iter().map(|[way, _]| &way[..]).collect();
     let mut few = Vec::new();
     while !left.is_empty() {
-        let gain = |part: &&Part| left.iter().filter(|way| has(way, part)).count();
+        let gain = |part: &&Swap| left.iter().filter(|way| has(way, part)).count();
         let Some(best) = all.iter().min_by_key(|part| (Reverse(gain(part)), part.0.len())) else { break };
         left.retain(|way| !has(way, best));
         few.push(best.clone());
@@ -56,7 +56,7 @@ pub(super) fn few_parts(cells: &[Cell], pairs: &[Pair]) -> Vec<Part> {
 
 /// Splits an exchange into parts. The digits that a house loses in the cells of a part return in other cells of the part, so each
 /// part is an exchange by itself.
-fn parts(cells: &[Cell], [way, other]: &Pair) -> Vec<Part> {
+fn parts(cells: &[Cell], [way, other]: &Fillings) -> Vec<Swap> {
     let mut open: Vec<usize> = (0..cells.len()).filter(|&place| way[place] != other[place]).collect();
     let mut parts = Vec::new();
     while let Some(first) = open.pop() {
@@ -78,7 +78,7 @@ fn parts(cells: &[Cell], [way, other]: &Pair) -> Vec<Part> {
 }
 
 /// A search through the ways to fill the cells.
-struct Search {
+struct FillingSearch {
     cells: Vec<(Cell, DigitSet)>,
     /// The digits of the cells that are filled so far, and those for which they are exchanged.
     holds: Vec<DigitSet>,
@@ -93,13 +93,13 @@ fn houses(cell: Cell) -> [usize; 3] {
     [cell.row(), cell.column(), cell.block()].map(crate::grid::House::index)
 }
 
-impl Search {
+impl FillingSearch {
     /// Makes the search, which fills cells with few digits first.
-    fn new(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> Search {
+    fn new(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> FillingSearch {
         let mut cells: Vec<(Cell, DigitSet)> = cells.iter().map(|&cell| (cell, inside(cell))).collect();
         cells.sort_by_key(|(_, digits)| digits.len());
         let (holds, others) = (Vec::new(), Vec::new());
-        Search { cells, holds, others, nodes, pairs: Vec::new(), keeps_all: false }
+        FillingSearch { cells, holds, others, nodes, pairs: Vec::new(), keeps_all: false }
     }
 
     /// Counts a node. Returns `false` if there were too many.

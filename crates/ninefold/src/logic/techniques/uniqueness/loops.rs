@@ -10,7 +10,7 @@
 //! first, as in Sudoku Explainer, whose closed walks are such sets of cells. Rectangles are
 //! [elsewhere](super::rectangle).
 
-use super::deadly::{Deadly, Type};
+use super::deadly::{Deadly, DeadlyType};
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
@@ -105,7 +105,12 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
     ..UNIQUE
 };
 
-fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn each(
+    technique: &'static Technique,
+    check: DeadlyType,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let (board, loops) = of(search);
     loops.iter().try_for_each(|found| check(found, technique, board, sink))
 }
@@ -130,9 +135,9 @@ fn grow_from(start: Cell, board: &Board, most: usize, list: &mut Vec<Deadly>) {
     let twins = board.places_of_all(pair);
     // Loops through an earlier cell with only the pair have been found from there.
     let earlier = twins & board.bivalue() & before(start);
-    let mut growth = Growth { board, pair, allowed: twins - earlier, nodes: most, list };
+    let mut growth = LoopGrowth { board, pair, allowed: twins - earlier, nodes: most, list };
     if growth.allowed.len() >= 6 {
-        growth.add(start, State::default());
+        growth.add(start, LoopCells::default());
     }
 }
 
@@ -140,7 +145,7 @@ fn before(cell: Cell) -> CellSet {
     CellSet::from_bits((1 << cell.index()) - 1)
 }
 
-struct Growth<'a> {
+struct LoopGrowth<'a> {
     board: &'a Board,
     pair: DigitSet,
     allowed: CellSet,
@@ -150,7 +155,7 @@ struct Growth<'a> {
 
 /// The cells so far, by colour, with their extra digits.
 #[derive(Clone, Copy, Default)]
-struct State {
+struct LoopCells {
     colors: [CellSet; 2],
     roof: usize,
     extras: DigitSet,
@@ -158,9 +163,9 @@ struct State {
     color: usize,
 }
 
-impl Growth<'_> {
+impl LoopGrowth<'_> {
     /// Adds a cell of the next colour, and continues in a house that needs its second one.
-    fn add(&mut self, cell: Cell, mut state: State) {
+    fn add(&mut self, cell: Cell, mut state: LoopCells) {
         if self.nodes == 0 {
             return;
         }

@@ -28,7 +28,7 @@ pub(super) use deadly::{Deadly, contradicted_by_all};
 
 use crate::logic::{Family, Search, Slot, Technique};
 use rectangle::Rectangle;
-use shapes::Shape;
+use shapes::DeadlyShape;
 
 /// The common part of techniques of deadly patterns.
 const UNIQUE: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
@@ -42,7 +42,7 @@ struct Patterns {
     rectangles: OfBoard<Rectangle>,
     loops: OfBoard<Deadly>,
     graves: OfBoard<Deadly>,
-    shapes: OfBoard<Shape>,
+    shapes: OfBoard<DeadlyShape>,
 }
 
 /// Returns the unique rectangles of this board as deadly patterns.

@@ -29,7 +29,7 @@
 //! (The original asks that all filled cells hang together, not only the givens.)
 
 use super::ORIENTED;
-use super::deadly::{Deadly, Frame, Type, contradicted_by_all};
+use super::deadly::{Deadly, DeadlyType, Surroundings, contradicted_by_all};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, CandidateSet, Flow, Search, Sink, Technique};
@@ -193,14 +193,19 @@ struct Fixed {
 }
 
 /// Two lines of a box, two lines of it across, and the known facts about the first two.
-struct Crossing<'a> {
+struct QiuCross<'a> {
     board: &'a Board,
     block: House,
     lines: [House; 2],
     across: [House; 2],
 }
 
-fn find(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(
+    technique: &'static Technique,
+    check: DeadlyType,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let board = search.board;
     each_crossing(board, |crossing| {
         let square = crossing.square();
@@ -242,13 +247,13 @@ fn guardians(board: &Board, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-fn each_crossing(board: &Board, mut visit: impl FnMut(&Crossing<'_>) -> Flow) -> Flow {
+fn each_crossing(board: &Board, mut visit: impl FnMut(&QiuCross<'_>) -> Flow) -> Flow {
     for block in (0..9).map(House::block) {
         let (rows, columns) = (lines_of(block, Cell::row), lines_of(block, Cell::column));
         for (along, across) in [(rows, columns), (columns, rows)] {
             for lines in pairs(along) {
                 for across in pairs(across) {
-                    visit(&Crossing { board, block, lines, across })?;
+                    visit(&QiuCross { board, block, lines, across })?;
                 }
             }
         }
@@ -268,7 +273,7 @@ fn pairs([one, two, three]: [House; 3]) -> [[House; 2]; 3] {
     [[one, two], [one, three], [two, three]]
 }
 
-impl Crossing<'_> {
+impl QiuCross<'_> {
     fn square(&self) -> CellSet {
         (self.lines[0].cells() | self.lines[1].cells()) & (self.across[0].cells() | self.across[1].cells())
     }
@@ -324,8 +329,13 @@ impl Crossing<'_> {
 
     fn pattern(&self, pair: CellSet, digits: DigitSet, outside: &CandidateSet, fixed: Fixed) -> Deadly {
         let extras = self.board.candidates(pair, !digits) | *outside;
-        let frame =
-            Frame { pair, lines: self.lines, house: self.block, fixed: fixed.all, closed: fixed.closed };
+        let frame = Surroundings {
+            pair,
+            lines: self.lines,
+            house: self.block,
+            fixed: fixed.all,
+            closed: fixed.closed,
+        };
         Deadly { cells: self.square(), digits, extras, frame: Some(frame) }
     }
 
@@ -347,7 +357,7 @@ mod tests {
     use crate::solve::naive;
 
     /// Visits the crossings of a full grid whose square has both digits of a pair beside it.
-    fn each_completed(grid: &Grid, board: &Board, visit: &mut dyn FnMut(&Crossing<'_>, CellSet, DigitSet)) {
+    fn each_completed(grid: &Grid, board: &Board, visit: &mut dyn FnMut(&QiuCross<'_>, CellSet, DigitSet)) {
         let held = |cells: CellSet| cells.iter().filter_map(|cell| grid.get(cell)).collect::<DigitSet>();
         let _ = each_crossing(board, |crossing| {
             let inside = held(crossing.square());
@@ -385,7 +395,7 @@ mod tests {
                 let puzzle = Nine::new(givens);
                 let mut board = Board::new(&puzzle);
                 placed.iter().for_each(|cell| board.place(cell, grid.get(cell).expect("it is full")));
-                let crossing = Crossing { board: &board, ..*found };
+                let crossing = QiuCross { board: &board, ..*found };
                 if crossing.fixed(digits).is_some() {
                     assert_eq!(naive::count(&puzzle, 2), 2, "{givens}: {digits} in {pair:?}");
                     deadly += 1;

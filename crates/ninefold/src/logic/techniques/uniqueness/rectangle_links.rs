@@ -126,7 +126,7 @@ fn shared(left: Cell, right: Cell) -> impl Iterator<Item = House> {
 fn links(board: &Board, found: &Corners, sink: &mut Sink<'_>) -> Flow {
     for start in 0..4 {
         for digit in 0..2 {
-            let mut argument = Argument::new(board, found);
+            let mut argument = CornerArgument::new(board, found);
             if argument.fills_all_from(start, digit) && argument.uses_links {
                 let candidate = Candidate::new(found.cells[start], found.digits[digit]);
                 sink.remove(&UNIQUE_RECTANGLE_LINKS, CandidateSet::only(candidate), |evidence| {
@@ -142,7 +142,7 @@ fn links(board: &Board, found: &Corners, sink: &mut Sink<'_>) -> Flow {
 }
 
 /// The consequences in the corners of a digit assumed in one of them.
-struct Argument<'a> {
+struct CornerArgument<'a> {
     board: &'a Board,
     corners: &'a Corners,
     /// For each corner, the digit that it is forced to hold, and the number of the inference.
@@ -152,9 +152,16 @@ struct Argument<'a> {
     uses_links: bool,
 }
 
-impl<'a> Argument<'a> {
-    fn new(board: &'a Board, corners: &'a Corners) -> Argument<'a> {
-        Argument { board, corners, holds: [None; 4], inferences: [None; 7], count: 0, uses_links: false }
+impl<'a> CornerArgument<'a> {
+    fn new(board: &'a Board, corners: &'a Corners) -> CornerArgument<'a> {
+        CornerArgument {
+            board,
+            corners,
+            holds: [None; 4],
+            inferences: [None; 7],
+            count: 0,
+            uses_links: false,
+        }
     }
 
     /// Adds an inference and returns its number, or that of the same statement before.
@@ -261,9 +268,9 @@ fn guards([left, right]: [Cell; 2]) -> impl Iterator<Item = Option<House>> {
     std::iter::once(None).chain(shared(left, right).map(Some))
 }
 
-type Side = ([Cell; 2], Option<House>);
+type CornerSide = ([Cell; 2], Option<House>);
 
-fn guarded(board: &Board, found: &Corners, sides: [Side; 2], sink: &mut Sink<'_>) -> Flow {
+fn guarded(board: &Board, found: &Corners, sides: [CornerSide; 2], sink: &mut Sink<'_>) -> Flow {
     let mut all = CandidateSet::EMPTY;
     for (cells, house) in sides {
         let cells = CellSet::from_cells(&cells);

@@ -4,8 +4,8 @@
 //! consequences.
 
 use super::ORIENTED;
-use super::deadly::{Deadly, Type};
-use super::shapes::{self, Kind};
+use super::deadly::{Deadly, DeadlyType};
+use super::shapes::{self, DeadlyKind};
 use crate::lang::Text;
 use crate::logic::{Flow, Search, Sink, Technique};
 
@@ -57,7 +57,9 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_3: Technique = Technique {
     reason: NOT_GIVEN_SUBSET,
     example: "+2+6+9+1+3+5+8473+458+9+7+1+26+78+14...9.+4.+651.9+7.+9.+7..+4.1.1.+897...45.26+4.+78.+87+4.+5+9\
               ..16.3+7..+4+5.:246 357 259 359 366 296:255:",
-    find: |search, sink| each(&AVOIDABLE_RECTANGLE_3, Kind::AvoidableRectangle, Deadly::type_3, search, sink),
+    find: |search, sink| {
+        each(&AVOIDABLE_RECTANGLE_3, DeadlyKind::AvoidableRectangle, Deadly::type_3, search, sink)
+    },
     ..ORIENTED
 };
 
@@ -78,7 +80,7 @@ pub(in super::super) static AVOIDABLE_LOOP: Technique = Technique {
     },
     example: "+61+8+7+4+2..39+5.6+1+38..+2+3.59+8..1+1+92+8+7..+3.+46+513+9...78+34+2.+1..5+763+8+4.1.+8+49+25\
               +1+37+63+2+1+9+67...:547:433:",
-    find: |search, sink| each(&AVOIDABLE_LOOP, Kind::AvoidableLoop, Deadly::type_1, search, sink),
+    find: |search, sink| each(&AVOIDABLE_LOOP, DeadlyKind::AvoidableLoop, Deadly::type_1, search, sink),
     ..ORIENTED
 };
 
@@ -96,7 +98,9 @@ pub(in super::super) static EXTENDED_RECTANGLE_1: Technique = Technique {
     reason: ONE_CELL,
     example: "+3.+2..98+7+174..8..+92+8+19..+7.+4+34..+9..71.+12.+7.69+8.+9+7..1.+23.+53.6+9.+1+2.6+81.7.+45+9\
               +29....3+6.:524 526 543 643 545 346 546:496 896:",
-    find: |search, sink| each(&EXTENDED_RECTANGLE_1, Kind::ExtendedRectangle, Deadly::type_1, search, sink),
+    find: |search, sink| {
+        each(&EXTENDED_RECTANGLE_1, DeadlyKind::ExtendedRectangle, Deadly::type_1, search, sink)
+    },
     ..ORIENTED
 };
 
@@ -112,7 +116,9 @@ pub(in super::super) static EXTENDED_RECTANGLE_2: Technique = Technique {
     reason: ONE_DIGIT,
     example: "..8+41...9.9+4.6...3..25.+9.....7..+1.....+96...1.3.1.487..+24...+6..8+9+1+6..5.2.78...46..:512 \
               612 632 541 641 247 551 257 974:439 447 448 457 489:",
-    find: |search, sink| each(&EXTENDED_RECTANGLE_2, Kind::ExtendedRectangle, Deadly::type_2, search, sink),
+    find: |search, sink| {
+        each(&EXTENDED_RECTANGLE_2, DeadlyKind::ExtendedRectangle, Deadly::type_2, search, sink)
+    },
     ..ORIENTED
 };
 
@@ -129,7 +135,9 @@ pub(in super::super) static EXTENDED_RECTANGLE_3: Technique = Technique {
     reason: SUBSET,
     example: "4.+9.87.6+26...+2...9.1+2+96.....+2+48.+67+9..9+6.7+24+3.1..4..+62.+2+43+7....69.5+64.+2.3.+6+12\
               .3...:822 738 539 839 798 599 899:728 828:",
-    find: |search, sink| each(&EXTENDED_RECTANGLE_3, Kind::ExtendedRectangle, Deadly::type_3, search, sink),
+    find: |search, sink| {
+        each(&EXTENDED_RECTANGLE_3, DeadlyKind::ExtendedRectangle, Deadly::type_3, search, sink)
+    },
     ..ORIENTED
 };
 
@@ -146,7 +154,9 @@ pub(in super::super) static EXTENDED_RECTANGLE_4: Technique = Technique {
     reason: LOCKED,
     example: "...315.+4..3.92+7+58+1..7.+4.+32986....1+3+4....3..72..3+1.4.+5.3+42..+1.9+5.9..5.46....4..+2+1.\
               :611 613 631 832 961 765 791 592 893 695 696:551 553:",
-    find: |search, sink| each(&EXTENDED_RECTANGLE_4, Kind::ExtendedRectangle, Deadly::type_4, search, sink),
+    find: |search, sink| {
+        each(&EXTENDED_RECTANGLE_4, DeadlyKind::ExtendedRectangle, Deadly::type_4, search, sink)
+    },
     ..ORIENTED
 };
 
@@ -164,7 +174,7 @@ pub(in super::super) static DEADLY_PATTERN_1: Technique = Technique {
     reason: ONE_CELL,
     example: ".+236+7.15+4+5+1..+42+3+7.7.4+3+15.+8.+2+4+51+3+76+98...+5+2+47+1+3+137..6+42+54.1+2.35+67+3+5.+\
               7+6..+4+16+7.4+51.3.:883:239 939:",
-    find: |search, sink| each(&DEADLY_PATTERN_1, Kind::Other, Deadly::type_1, search, sink),
+    find: |search, sink| each(&DEADLY_PATTERN_1, DeadlyKind::Other, Deadly::type_1, search, sink),
     ..ORIENTED
 };
 
@@ -181,7 +191,7 @@ pub(in super::super) static DEADLY_PATTERN_2: Technique = Technique {
     reason: ONE_DIGIT,
     example: "932+6..+7..+4+1+63.+78+9.7+85+9..+6..+65+9+2..+17+8.478.+9.6..+2..+76..9.+61+4.29+5+7+2+7+4.9.38\
               6+5+9.7+6....:138 438 355 559 196 299:238:",
-    find: |search, sink| each(&DEADLY_PATTERN_2, Kind::Other, Deadly::type_2, search, sink),
+    find: |search, sink| each(&DEADLY_PATTERN_2, DeadlyKind::Other, Deadly::type_2, search, sink),
     ..ORIENTED
 };
 
@@ -198,7 +208,7 @@ pub(in super::super) static DEADLY_PATTERN_3: Technique = Technique {
     reason: SUBSET,
     example: "+2+6+9+1+3+5+8473+458+9+7+1+26+78+14...9....51.9+7.+9.+7..+4.1.1..97...45.26+4.+78..7..+5+9..16.\
               3+7..+4+5.:357 259 359 366:255:",
-    find: |search, sink| each(&DEADLY_PATTERN_3, Kind::Other, Deadly::type_3, search, sink),
+    find: |search, sink| each(&DEADLY_PATTERN_3, DeadlyKind::Other, Deadly::type_3, search, sink),
     ..ORIENTED
 };
 
@@ -215,14 +225,14 @@ pub(in super::super) static DEADLY_PATTERN_4: Technique = Technique {
     reason: LOCKED,
     example: ".+78.5634+993.4+7.+8+5+6+6+5+48..+2+71+7+8..1.+9.+4.+1..+8+47.34+6...751+8+89..+4..+3232..+6.4+8\
               5.4...8.9+7:573 194 594:253 254:",
-    find: |search, sink| each(&DEADLY_PATTERN_4, Kind::Other, Deadly::type_4, search, sink),
+    find: |search, sink| each(&DEADLY_PATTERN_4, DeadlyKind::Other, Deadly::type_4, search, sink),
     ..ORIENTED
 };
 
 fn each(
     technique: &'static Technique,
-    kind: Kind,
-    check: Type,
+    kind: DeadlyKind,
+    check: DeadlyType,
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {

@@ -14,7 +14,7 @@ use crate::logic::{Board, Search};
 
 /// The kind of a pattern, which gives it its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum DeadlyKind {
     /// Four cells, some of them filled.
     AvoidableRectangle,
     /// More cells of two digits, some of them filled.
@@ -27,29 +27,29 @@ pub(super) enum Kind {
 
 /// A deadly pattern, and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shape {
-    pub(super) kind: Kind,
+pub(super) struct DeadlyShape {
+    pub(super) kind: DeadlyKind,
     pub(super) pattern: Deadly,
 }
 
 /// Returns the patterns of this board.
-pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Shape]) {
+pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [DeadlyShape]) {
     let board = search.board;
-    let shapes: &mut OfBoard<Shape> = &mut search.shared.slot::<Patterns>().shapes;
+    let shapes: &mut OfBoard<DeadlyShape> = &mut search.shared.slot::<Patterns>().shapes;
     (board, shapes.or_fill(|list| list_shapes(board, list)))
 }
 
-fn list_shapes(board: &Board, list: &mut Vec<Shape>) {
+fn list_shapes(board: &Board, list: &mut Vec<DeadlyShape>) {
     for size in 2..=4 {
         for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
-            Finder::new(board, digits).find(list);
+            ShapeFinder::new(board, digits).find(list);
         }
     }
     list.sort_by_key(|shape| shape.pattern.cells.len());
 }
 
 /// A search for patterns of these digits.
-struct Finder<'a> {
+struct ShapeFinder<'a> {
     board: &'a Board,
     digits: DigitSet,
     /// Cells that hold, or can only hold, these digits.
@@ -58,8 +58,8 @@ struct Finder<'a> {
     near: CellSet,
 }
 
-impl<'a> Finder<'a> {
-    fn new(board: &'a Board, digits: DigitSet) -> Finder<'a> {
+impl<'a> ShapeFinder<'a> {
+    fn new(board: &'a Board, digits: DigitSet) -> ShapeFinder<'a> {
         let mut floor = CellSet::EMPTY;
         let mut near = CellSet::EMPTY;
         let least = if digits.len() == 2 { 1 } else { 2 };
@@ -76,10 +76,10 @@ impl<'a> Finder<'a> {
                 - board.givens();
         }
         let all = closed(floor | near);
-        Finder { board, digits, floor: floor & all, near: near & all }
+        ShapeFinder { board, digits, floor: floor & all, near: near & all }
     }
 
-    fn find(&self, list: &mut Vec<Shape>) {
+    fn find(&self, list: &mut Vec<DeadlyShape>) {
         let least = if self.digits.len() == 2 { 2 } else { 4 };
         if self.floor.len() < least {
             return;
@@ -123,7 +123,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Adds the pattern of this roof, if there is one. A roof of more than two cells may lose some.
-    fn add(&self, roof: CellSet, list: &mut Vec<Shape>) {
+    fn add(&self, roof: CellSet, list: &mut Vec<DeadlyShape>) {
         let needed = if roof.len() > 2 { CellSet::EMPTY } else { roof };
         let mut cells = closed(self.floor | roof);
         if cells.len() < 4 || !needed.is_subset(cells) || !self.is_deadly(cells) {
@@ -136,23 +136,26 @@ impl<'a> Finder<'a> {
             }
         }
         let extras = self.board.candidates(cells, !self.digits);
-        let shape =
-            Shape { kind: Kind::Other, pattern: Deadly { cells, digits: self.digits, extras, frame: None } };
+        let shape = DeadlyShape {
+            kind: DeadlyKind::Other,
+            pattern: Deadly { cells, digits: self.digits, extras, frame: None },
+        };
         let is_new = list.iter().all(|known| known.pattern.cells != cells || known.pattern.extras != extras);
         if let Some(kind) = self.kind(cells).filter(|_| is_new && !extras.is_empty()) {
-            list.push(Shape { kind, ..shape });
+            list.push(DeadlyShape { kind, ..shape });
         }
     }
 
     /// Returns the kind of these cells; `None` if they are a pattern that is found elsewhere.
-    fn kind(&self, cells: CellSet) -> Option<Kind> {
+    fn kind(&self, cells: CellSet) -> Option<DeadlyKind> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.inside(cell));
         if digits.len() == 2 {
             let is_avoidable = !cells.is_subset(self.board.empty());
-            let kind = if cells.len() == 4 { Kind::AvoidableRectangle } else { Kind::AvoidableLoop };
+            let kind =
+                if cells.len() == 4 { DeadlyKind::AvoidableRectangle } else { DeadlyKind::AvoidableLoop };
             return is_avoidable.then_some(kind);
         }
-        Some(if is_extended(cells) { Kind::ExtendedRectangle } else { Kind::Other })
+        Some(if is_extended(cells) { DeadlyKind::ExtendedRectangle } else { DeadlyKind::Other })
     }
 }
 

@@ -14,7 +14,7 @@
 
 use crate::grid::Cell;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::techniques::almost_locked::{seen_by_both, show_digits, show_sets};
 use crate::logic::{AlmostLockedSet, Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
@@ -103,7 +103,7 @@ pub(in crate::logic::techniques) static RSTUVWXYZ_WING: Technique = Technique {
 };
 
 /// The order of Sukaku Explainer: rating, eliminations, double links, candidates; then cells in order.
-type Rank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);
+type WingRank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);
 
 fn find(technique: &'static Technique, digits: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
@@ -137,7 +137,7 @@ fn find(technique: &'static Technique, digits: usize, search: &mut Search<'_>, s
     ControlFlow::Continue(())
 }
 
-fn removed(large: &AlmostLockedSet, small: &AlmostLockedSet, common: &Common) -> CandidateSet {
+fn removed(large: &AlmostLockedSet, small: &AlmostLockedSet, common: &CommonDigits) -> CandidateSet {
     if common.other.is_none() {
         return seen_by_both(large, small, small.digits() - common.digits());
     }
@@ -152,9 +152,9 @@ fn rank(
     board: &Board,
     large: &AlmostLockedSet,
     small: Cell,
-    common: &Common,
+    common: &CommonDigits,
     removes: &CandidateSet,
-) -> Rank {
+) -> WingRank {
     let sizes = large.cells().iter().map(|cell| board.marks(cell).len());
     let biggest = sizes.clone().max().unwrap_or(0);
     let digits = large.digits().len();

@@ -40,7 +40,7 @@ pub(in crate::logic::techniques) static CHUTE_REMOTE_PAIR: Technique = Technique
     reason: REASON,
     example: "..8..+6.91.62+13+9+58.+1+9...+8......+7+62+8+1+9+27+6+8+9+1+4358+19+45372+6+9346+2+71+5+8.+21+985....+8.\
               +3+1+49.+2::733:",
-    find: |search, sink| find(&CHUTE_REMOTE_PAIR, Kind::Chute, search, sink),
+    find: |search, sink| find(&CHUTE_REMOTE_PAIR, BridgeKind::Chute, search, sink),
     ..Technique::PLAIN
 };
 
@@ -64,7 +64,7 @@ pub(in crate::logic::techniques) static EMPTY_RECTANGLE_PAIR: Technique = Techni
     },
     example: "...3+59......7+8645.5...4.+98..3+58+9+7.+14.....+47+3...1.6+3+89.9..4+3.5+7+8.879.+5+3..3+5.+6+7+81.+9::\
               281 681:",
-    find: |search, sink| find(&EMPTY_RECTANGLE_PAIR, Kind::Rectangle, search, sink),
+    find: |search, sink| find(&EMPTY_RECTANGLE_PAIR, BridgeKind::Rectangle, search, sink),
     ..Technique::PLAIN
 };
 
@@ -83,24 +83,29 @@ pub(in crate::logic::techniques) static GROUPED_W_WING: Technique = Technique {
     reason: REASON,
     example: "29+35..+1.+4...+4.3+2+9....+29.3.5..+96.84+3+2826+93+45+1+73...+2+59..+6+8534+9+721+917+8+5264+3+4+3+2..\
               .+8+5+9::141:",
-    find: |search, sink| find(&GROUPED_W_WING, Kind::Any, search, sink),
+    find: |search, sink| find(&GROUPED_W_WING, BridgeKind::Any, search, sink),
     ..Technique::PLAIN
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum BridgeKind {
     Chute,
     Rectangle,
     Any,
 }
 
-fn find(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+fn find(
+    technique: &'static Technique,
+    kind: BridgeKind,
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
     let board = search.board;
     let bivalue = board.bivalue();
     for a in bivalue {
         let twins = bivalue.iter().filter(|&b| b > a && board.marks(b) == board.marks(a));
         for b in twins.filter(|&b| !a.peers().contains(b)) {
-            let pair = Pair { board, cells: [a, b], digits: board.marks(a) };
+            let pair = TwinCells { board, cells: [a, b], digits: board.marks(a) };
             pair.find(technique, kind, sink)?;
         }
     }
@@ -109,17 +114,17 @@ fn find(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink
 
 /// Two equal cells that do not see each other.
 #[derive(Clone, Copy)]
-struct Pair<'a> {
+struct TwinCells<'a> {
     board: &'a Board,
     cells: [Cell; 2],
     digits: DigitSet,
 }
 
-impl Pair<'_> {
-    fn find(self, technique: &'static Technique, kind: Kind, sink: &mut Sink<'_>) -> Flow {
+impl TwinCells<'_> {
+    fn find(self, technique: &'static Technique, kind: BridgeKind, sink: &mut Sink<'_>) -> Flow {
         let [a, b] = self.cells;
         let seen = a.peers() & b.peers();
-        if kind == Kind::Rectangle {
+        if kind == BridgeKind::Rectangle {
             let links = |house: &House| self.digits.iter().all(|digit| self.is_link(digit, *house));
             let Some(house) = self.houses(kind).find(links) else { return ControlFlow::Continue(()) };
             return self.give(technique, self.digits, CandidateSet::product(seen, self.digits), house, sink);
@@ -128,7 +133,7 @@ impl Pair<'_> {
             let link = self.digits.without(gone);
             let is_link = |house: &House| {
                 let is_link = link.single().is_some_and(|digit| self.is_link(digit, *house));
-                is_link && (kind != Kind::Any || self.board.candidates(house.cells(), link).len() > 2)
+                is_link && (kind != BridgeKind::Any || self.board.candidates(house.cells(), link).len() > 2)
             };
             if let Some(house) = self.houses(kind).find(is_link) {
                 self.give(technique, link, CandidateSet::of(gone, seen), house, sink)?;
@@ -138,13 +143,15 @@ impl Pair<'_> {
     }
 
     /// Iterates over the houses of the kind that contain neither cell.
-    fn houses(self, kind: Kind) -> impl Iterator<Item = House> {
+    fn houses(self, kind: BridgeKind) -> impl Iterator<Item = House> {
         let [a, b] = self.cells;
         let corner = |row: Cell, column: Cell| Cell::at(row.row_index(), column.column_index()).block();
         let is_right = move |house: House| match kind {
-            Kind::Any => true,
-            Kind::Chute => house.kind() == HouseKind::Block && are_in_a_chute([a.block(), b.block(), house]),
-            Kind::Rectangle => house == corner(a, b) || house == corner(b, a),
+            BridgeKind::Any => true,
+            BridgeKind::Chute => {
+                house.kind() == HouseKind::Block && are_in_a_chute([a.block(), b.block(), house])
+            }
+            BridgeKind::Rectangle => house == corner(a, b) || house == corner(b, a),
         };
         let has = move |house: House, cell| house.cells().contains(cell);
         let houses = House::CLASSIC.iter().copied();
@@ -202,7 +209,7 @@ mod tests {
     }
 
     /// Tries cells, digits and houses one by one; the shape of the three boxes is checked by their corners.
-    fn by_definition(board: &Board, kind: Kind) -> BTreeSet<String> {
+    fn by_definition(board: &Board, kind: BridgeKind) -> BTreeSet<String> {
         let mut all = BTreeSet::new();
         for a in Cell::ALL {
             for b in Cell::ALL.into_iter().filter(|&b| b > a && !a.peers().contains(b)) {
@@ -218,19 +225,19 @@ mod tests {
                     let crossed =
                         |one: Cell, other: Cell| band(corner) == band(one) && stack(corner) == stack(other);
                     let is_kind = match kind {
-                        Kind::Any => true,
-                        Kind::Chute => is_box && (along(&band) || along(&stack)),
-                        Kind::Rectangle => is_box && (crossed(a, b) || crossed(b, a)),
+                        BridgeKind::Any => true,
+                        BridgeKind::Chute => is_box && (along(&band) || along(&stack)),
+                        BridgeKind::Rectangle => is_box && (crossed(a, b) || crossed(b, a)),
                     };
                     let digits = board.marks(a);
                     let linked = digits.iter().filter(|&digit| {
-                        let is_many = kind != Kind::Any || board.places_in(digit, house).len() > 2;
+                        let is_many = kind != BridgeKind::Any || board.places_in(digit, house).len() > 2;
                         is_kind && is_many && clash(board, [a, b], digit, house)
                     });
                     let linked: DigitSet = linked.collect();
                     let goes = match kind {
-                        Kind::Rectangle if linked != digits => continue,
-                        Kind::Rectangle => vec![digits],
+                        BridgeKind::Rectangle if linked != digits => continue,
+                        BridgeKind::Rectangle => vec![digits],
                         _ => linked.iter().map(|digit| digits.without(digit)).collect(),
                     };
                     for digits in goes {
@@ -259,9 +266,9 @@ mod tests {
                     }
                 }
                 let kinds = [
-                    (&CHUTE_REMOTE_PAIR, Kind::Chute),
-                    (&EMPTY_RECTANGLE_PAIR, Kind::Rectangle),
-                    (&GROUPED_W_WING, Kind::Any),
+                    (&CHUTE_REMOTE_PAIR, BridgeKind::Chute),
+                    (&EMPTY_RECTANGLE_PAIR, BridgeKind::Rectangle),
+                    (&GROUPED_W_WING, BridgeKind::Any),
                 ];
                 for (i, (technique, kind)) in kinds.into_iter().enumerate() {
                     let found = removals(technique, &board);

@@ -19,7 +19,7 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -46,7 +46,7 @@ pub(in crate::logic::techniques) static M_WING: Technique = Technique {
     },
     example: "4+5+3.+26+1..+8+19+53+7+64+227+61..5+3.+98+1.+6..5+46+27+4+5+98+13+53+4.+1..6.+7+45..1.26+39+2+67+54+8+1+1+6+82....5:\
               :767:",
-    find: |search, sink| find(&M_WING, [Link::Cell, Link::Pair, Link::Pair], search, sink),
+    find: |search, sink| find(&M_WING, [LinkCause::Cell, LinkCause::Pair, LinkCause::Pair], search, sink),
     ..WING
 };
 
@@ -62,7 +62,7 @@ pub(in crate::logic::techniques) static S_WING: Technique = Technique {
     },
     example: "...+9+73+4+5+6+49+6+15+2+7+38+5+738+46+91+268.52+9.+4.9+3.4+18+26...+4+3+6+7.+89+3.27+85.+94+74.+6+9+1.2\
               ...+9+23+4.7.::162:",
-    find: |search, sink| find(&S_WING, [Link::Pair, Link::Cell, Link::Pair], search, sink),
+    find: |search, sink| find(&S_WING, [LinkCause::Pair, LinkCause::Cell, LinkCause::Pair], search, sink),
     ..WING
 };
 
@@ -79,7 +79,7 @@ pub(in crate::logic::techniques) static L_WING: Technique = Technique {
     },
     example: "4..9.6.+5+35.+9+3.+46+7.+631+5+2+74+8+9.+461+59.+3.+3587+42+91+6+9+1.+8+6+35+4..+6+3+49+5.2.+8+9+4+2+7+1\
               3+65..+56+38.9+4::117:",
-    find: |search, sink| find(&L_WING, [Link::Pair, Link::Pair, Link::Pair], search, sink),
+    find: |search, sink| find(&L_WING, [LinkCause::Pair, LinkCause::Pair, LinkCause::Pair], search, sink),
     ..WING
 };
 
@@ -95,13 +95,13 @@ pub(in crate::logic::techniques) static H_WING: Technique = Technique {
     },
     example: "1+6...+79.+39.+7..38.+6..3.+9+6+72+1+3...7+5+4+6+247+6+32+9+5+1+8...6.+43+9+7+7+3+1+942+6+85...76+8+1+34\
               +68+4+5+31+27+9::518:",
-    find: |search, sink| find(&H_WING, [Link::Cell, Link::Cell, Link::Pair], search, sink),
+    find: |search, sink| find(&H_WING, [LinkCause::Cell, LinkCause::Cell, LinkCause::Pair], search, sink),
     ..WING
 };
 
 /// The reason why a link is strong: two candidates of a cell, or two places in a house.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Link {
+enum LinkCause {
     Cell,
     Pair,
 }
@@ -111,13 +111,13 @@ const LENGTH: usize = 6;
 
 fn find(
     technique: &'static Technique,
-    links: [Link; 3],
+    links: [LinkCause; 3],
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
     let board = search.board;
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
-    let mut hunt = Hunt { board, graph, technique, links, path: [0; LENGTH], given: HashSet::new() };
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
+    let mut hunt = ChainHunt { board, graph, technique, links, path: [0; LENGTH], given: HashSet::new() };
     for start in 0..graph.candidates() {
         hunt.path[0] = start;
         hunt.extend(1, sink)?;
@@ -126,17 +126,17 @@ fn find(
 }
 
 /// The search for one kind.
-struct Hunt<'a> {
+struct ChainHunt<'a> {
     board: &'a Board,
     graph: &'a Graph,
     technique: &'static Technique,
-    links: [Link; 3],
+    links: [LinkCause; 3],
     /// The candidates so far.
     path: [usize; LENGTH],
     given: HashSet<CandidateSet>,
 }
 
-impl Hunt<'_> {
+impl ChainHunt<'_> {
     /// Visits all chains that continue with candidate number `at`: strong links lead to the odd ones.
     fn extend(&mut self, at: usize, sink: &mut Sink<'_>) -> Flow {
         if at == LENGTH {
@@ -148,7 +148,7 @@ impl Hunt<'_> {
         let next = if is_strong { graph.strong(before) } else { graph.forward(before) };
         for to in next.iter().map(|&to| usize::from(to)) {
             let is_cell = graph.place(before).digit != graph.place(to).digit;
-            let fits = !is_strong || is_cell == (self.links[at / 2] == Link::Cell);
+            let fits = !is_strong || is_cell == (self.links[at / 2] == LinkCause::Cell);
             if fits && !self.path[..at].contains(&to) {
                 self.path[at] = to;
                 self.extend(at + 1, sink)?;
@@ -158,7 +158,7 @@ impl Hunt<'_> {
     }
 
     fn give(&mut self, sink: &mut Sink<'_>) -> Flow {
-        let Hunt { board, graph, path, .. } = *self;
+        let ChainHunt { board, graph, path, .. } = *self;
         let ends = [path[0], path[LENGTH - 1]].map(|id| graph.candidate(id));
         let digits: DigitSet = path.iter().map(|&id| graph.place(id).digit).collect();
         let removes = contradicted(ends) & board.all_candidates();
@@ -211,10 +211,10 @@ mod tests {
     }
 
     /// Returns the kind of link between two candidates one of which must be true.
-    fn strong(board: &Board, one: Candidate, other: Candidate) -> Option<Link> {
+    fn strong(board: &Board, one: Candidate, other: Candidate) -> Option<LinkCause> {
         if one.cell == other.cell {
             let is_cell = one.digit != other.digit && board.marks(one.cell).len() == 2;
-            return is_cell.then_some(Link::Cell);
+            return is_cell.then_some(LinkCause::Cell);
         }
         let is_pair = |house: &crate::grid::House| {
             house.cells().contains(one.cell)
@@ -222,13 +222,13 @@ mod tests {
                 && board.places_in(one.digit, *house).len() == 2
         };
         let found = one.digit == other.digit && House::CLASSIC.iter().any(is_pair);
-        found.then_some(Link::Pair)
+        found.then_some(LinkCause::Pair)
     }
 
     /// Returns every chain of six candidates in which each candidate at an even place and the next one are a link.
-    fn by_definition(board: &Board, links: [Link; 3]) -> BTreeSet<String> {
+    fn by_definition(board: &Board, links: [LinkCause; 3]) -> BTreeSet<String> {
         let all: Vec<Candidate> = board.all_candidates().iter().collect();
-        let pairs = |link: Link| -> Vec<[Candidate; 2]> {
+        let pairs = |link: LinkCause| -> Vec<[Candidate; 2]> {
             let each = all.iter().flat_map(|&one| all.iter().map(move |&other| [one, other]));
             each.filter(|&[one, other]| strong(board, one, other) == Some(link)).collect()
         };
@@ -258,7 +258,7 @@ mod tests {
     fn wings_are_those_of_the_definition() {
         let mut random = Xoshiro::from_seed(54);
         let kinds = [&M_WING, &S_WING, &L_WING, &H_WING];
-        let (cell, pair) = (Link::Cell, Link::Pair);
+        let (cell, pair) = (LinkCause::Cell, LinkCause::Pair);
         let links = [[cell, pair, pair], [pair, cell, pair], [pair, pair, pair], [cell, cell, pair]];
         let mut counts = [0; 4];
         for board in boards(&mut random) {

@@ -30,7 +30,7 @@ pub(super) const MOST_LINES: usize = 1000;
 
 /// A statement that follows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct DirectLine {
     /// The statement.
     pub(super) statement: Statement,
     /// Its distance from the premise.
@@ -44,7 +44,7 @@ pub(super) struct Line {
 /// The beginnings of all tables of a board.
 #[derive(Debug, Default)]
 pub(super) struct Direct {
-    lines: Vec<Line>,
+    lines: Vec<DirectLine>,
     /// The end of each statement's table.
     ends: Vec<u32>,
     /// The start of the table that is being made.
@@ -64,7 +64,7 @@ pub(super) fn statement(index: usize) -> Statement {
 
 impl Direct {
     /// Returns the lines of a premise, itself first.
-    pub(super) fn of(&self, premise: Statement) -> &[Line] {
+    pub(super) fn of(&self, premise: Statement) -> &[DirectLine] {
         let end = |index: usize| self.ends[index] as usize;
         let start = premise.index().checked_sub(1).map_or(0, end);
         &self.lines[start..end(premise.index())]
@@ -217,7 +217,7 @@ impl Direct {
             reasons.sort_unstable_by(|a, b| b.cmp(a));
         }
         let is_net = reasons[1] != 0 || before(reasons[0]).is_some_and(|line| line.is_net);
-        self.lines.push(Line { statement, distance, reasons, is_net });
+        self.lines.push(DirectLine { statement, distance, reasons, is_net });
         self.places[statement.index()] = self.lines.len() as u32;
     }
 }

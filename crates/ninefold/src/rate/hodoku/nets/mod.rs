@@ -14,12 +14,12 @@ mod proofs;
 mod whole;
 
 use super::singles::Singles;
-use crate::logic::inference::{Graph, Reach, Statement};
+use crate::logic::inference::{Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate};
 use crate::solve::{Stopped, Watch};
 use direct::{Direct, MOST_LINES, statement};
-use proofs::{Chains, Proofs, Row};
-use whole::Whole;
+use proofs::{PremiseRow, ProofChains, Proofs};
+use whole::WholeTable;
 
 /// The conclusion of a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +38,8 @@ pub(super) struct Nets {
     graph: Graph,
     direct: Direct,
     closures: Closures,
-    rows: Vec<Row>,
-    tables: Tables,
+    rows: Vec<PremiseRow>,
+    tables: WholeTables,
 }
 
 /// For each statement, a row of bits.
@@ -55,10 +55,10 @@ struct Closures {
 
 /// The whole tables that were needed.
 #[derive(Debug, Default)]
-struct Tables {
+struct WholeTables {
     /// For each premise, the number of its table plus one; 0 if it has none yet.
     numbers: Vec<u16>,
-    tables: Vec<Whole>,
+    tables: Vec<WholeTable>,
     used: usize,
 }
 
@@ -70,7 +70,7 @@ impl Nets {
         singles: &Singles,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Proved>, Stopped> {
-        self.graph.build(board, Reach::Groups);
+        self.graph.build(board, NodeReach::Groups);
         self.graph.add_weak(board);
         self.direct.build(board, &self.graph, singles, watch)?;
         self.tables.clear(&self.graph);
@@ -102,7 +102,7 @@ impl Nets {
             let (mut row, count) = self.closures.close(graph, &self.rows);
             if count >= MOST_LINES {
                 let table = self.tables.of(&self.direct, statement(index));
-                row = Row::EMPTY;
+                row = PremiseRow::EMPTY;
                 table.statements().for_each(|reached| add(graph, reached, &mut row));
             }
             self.rows.push(row);
@@ -128,13 +128,13 @@ impl Closures {
     /// given for the statements before it; what follows from one of those is added as a whole. If the number is
     /// [`MOST_LINES`] or more, it is that large for all statements from which this one follows, and their rows mean
     /// nothing.
-    fn close(&mut self, graph: &Graph, rows: &[Row]) -> (Row, usize) {
+    fn close(&mut self, graph: &Graph, rows: &[PremiseRow]) -> (PremiseRow, usize) {
         let (words, index) = (self.words, rows.len());
         for list in [&mut self.reached, &mut self.done] {
             list.clear();
             list.resize(words, 0);
         }
-        let mut row = Row::EMPTY;
+        let mut row = PremiseRow::EMPTY;
         self.reached[index / 64] |= 1 << (index % 64);
         while let Some(from) = self.next() {
             let span = from * words..(from + 1) * words;
@@ -164,13 +164,13 @@ impl Closures {
 }
 
 /// Records a statement that was reached, unless it is about a group.
-fn add(graph: &Graph, reached: Statement, row: &mut Row) {
+fn add(graph: &Graph, reached: Statement, row: &mut PremiseRow) {
     if reached.id() < graph.candidates() {
         row.insert(graph.candidate(reached.id()), reached.is_on());
     }
 }
 
-impl Tables {
+impl WholeTables {
     fn clear(&mut self, graph: &Graph) {
         self.used = 0;
         self.numbers.clear();
@@ -178,14 +178,14 @@ impl Tables {
     }
 
     /// Returns the table of the premise.
-    fn of(&mut self, direct: &Direct, premise: Statement) -> &Whole {
+    fn of(&mut self, direct: &Direct, premise: Statement) -> &WholeTable {
         let statements = self.numbers.len();
         let number = &mut self.numbers[premise.index()];
         if *number == 0 {
             self.used += 1;
             *number = self.used as u16;
             if self.tables.len() < self.used {
-                self.tables.push(Whole::default());
+                self.tables.push(WholeTable::default());
             }
             self.tables[self.used - 1].fill(direct, statements, premise);
         }
@@ -193,7 +193,11 @@ impl Tables {
     }
 
     /// Returns the length of the shortest of the proofs that are nets.
-    fn shortest(&mut self, direct: &Direct, each: impl FnOnce(&mut dyn FnMut(Chains<'_>))) -> Option<usize> {
+    fn shortest(
+        &mut self,
+        direct: &Direct,
+        each: impl FnOnce(&mut dyn FnMut(ProofChains<'_>)),
+    ) -> Option<usize> {
         let mut shortest = None;
         each(&mut |chains| {
             if chains.iter().any(|&(premise, end)| self.of(direct, premise).is_net(direct, end)) {
@@ -249,14 +253,14 @@ mod tests {
         for givens in [NET, hard] {
             let (board, singles) = after_singles(givens);
             let Nets { mut graph, mut direct, mut closures, .. } = Nets::default();
-            graph.build(&board, Reach::Groups);
+            graph.build(&board, NodeReach::Groups);
             graph.add_weak(&board);
             direct.build(&board, &graph, &singles, &mut Watch::forever()).expect("no deadline");
             closures.begin(&direct, graph.len() * 2);
             let mut rows = Vec::new();
             for premise in (0..graph.candidates() * 2).map(statement) {
                 let (row, count) = closures.close(&graph, &rows);
-                let (mut reached, mut next, mut expected) = (vec![premise], 0, Row::EMPTY);
+                let (mut reached, mut next, mut expected) = (vec![premise], 0, PremiseRow::EMPTY);
                 while let Some(&from) = reached.get(next) {
                     next += 1;
                     add(&graph, from, &mut expected);

@@ -7,13 +7,13 @@ use crate::logic::{Board, Candidate};
 
 /// For a premise, the candidates that are on and those that are off, by digit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
+pub(super) struct PremiseRow {
     pub(super) on: [CellSet; 9],
     pub(super) off: [CellSet; 9],
 }
 
-impl Row {
-    pub(super) const EMPTY: Row = Row { on: [CellSet::EMPTY; 9], off: [CellSet::EMPTY; 9] };
+impl PremiseRow {
+    pub(super) const EMPTY: PremiseRow = PremiseRow { on: [CellSet::EMPTY; 9], off: [CellSet::EMPTY; 9] };
 
     fn side(&self, is_on: bool) -> &[CellSet; 9] {
         if is_on { &self.on } else { &self.off }
@@ -28,34 +28,34 @@ impl Row {
         side[digit.index()].insert(cell);
     }
 
-    pub(super) fn add(&mut self, other: &Row) {
+    pub(super) fn add(&mut self, other: &PremiseRow) {
         for digit in 0..9 {
             self.on[digit] |= other.on[digit];
             self.off[digit] |= other.off[digit];
         }
     }
 
-    fn and(&self, other: &Row) -> Row {
+    fn and(&self, other: &PremiseRow) -> PremiseRow {
         let both = |a: &[CellSet; 9], b: &[CellSet; 9]| std::array::from_fn(|i| a[i] & b[i]);
-        Row { on: both(&self.on, &other.on), off: both(&self.off, &other.off) }
+        PremiseRow { on: both(&self.on, &other.on), off: both(&self.off, &other.off) }
     }
 }
 
 /// The chains of a proof: premises with ends.
-pub(super) type Chains<'a> = &'a [(Statement, Statement)];
+pub(super) type ProofChains<'a> = &'a [(Statement, Statement)];
 
 /// The proofs of a board, from what follows from each of its premises.
 pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
-    rows: &'a [Row],
+    rows: &'a [PremiseRow],
     /// The houses in which only placed digits have removed places of a digit, as sets of the remaining places.
     whole: Vec<(Digit, CellSet)>,
 }
 
 impl<'a> Proofs<'a> {
     /// Makes the proofs from the rows of all statements about candidates.
-    pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [Row]) -> Proofs<'a> {
+    pub(super) fn new(board: &'a Board, graph: &'a Graph, rows: &'a [PremiseRow]) -> Proofs<'a> {
         let open =
             |digit| board.filled_with(digit).iter().fold(board.empty(), |open, cell| open - cell.peers());
         let mut whole = Vec::new();
@@ -69,7 +69,7 @@ impl<'a> Proofs<'a> {
 
     /// Returns everything that is proved: "on" statements and then "off" ones, in the order of cells and digits.
     pub(super) fn conclusions(&self) -> Vec<Statement> {
-        let mut known = Row::EMPTY;
+        let mut known = PremiseRow::EMPTY;
         for index in 0..self.rows.len() {
             let premise = statement(index);
             if self.is_refuted(premise) {
@@ -93,12 +93,12 @@ impl<'a> Proofs<'a> {
     }
 
     /// Reports all contradictions that prove the conclusion.
-    pub(super) fn each_refutation(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+    pub(super) fn each_refutation(&self, conclusion: Statement, give: &mut dyn FnMut(ProofChains<'_>)) {
         self.each_contradiction(conclusion.negated(), give);
     }
 
     /// Reports all sets of cases from which the conclusion follows.
-    pub(super) fn each_agreement(&self, conclusion: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+    pub(super) fn each_agreement(&self, conclusion: Statement, give: &mut dyn FnMut(ProofChains<'_>)) {
         let end = self.graph.candidate(conclusion.id());
         let mut chains = Vec::new();
         self.each_verity(&mut |cases, own| {
@@ -155,7 +155,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Reports everything impossible that follows from the premise.
-    fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(Chains<'_>)) {
+    fn each_contradiction(&self, premise: Statement, give: &mut dyn FnMut(ProofChains<'_>)) {
         let row = &self.rows[premise.index()];
         let own = self.graph.candidate(premise.id());
         if row.has(own, !premise.is_on()) {
@@ -190,7 +190,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Reports digits that are on in two cells of a house.
-    fn each_place_twice(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
+    fn each_place_twice(&self, row: &PremiseRow, mut give: impl FnMut(CellSet, Digit)) {
         for digit in Digit::ALL {
             let on = row.on[digit.index()];
             if !on.iter().any(|cell| on.intersects(cell.peers())) {
@@ -206,7 +206,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Reports houses from which a digit has gone; only those in which only placed digits had removed any place.
-    fn each_house_emptied(&self, row: &Row, mut give: impl FnMut(CellSet, Digit)) {
+    fn each_house_emptied(&self, row: &PremiseRow, mut give: impl FnMut(CellSet, Digit)) {
         for &(digit, cells) in &self.whole {
             if cells.is_subset(row.off[digit.index()]) {
                 give(cells, digit);
@@ -215,7 +215,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Reports cells whose marks have all gone, although none of them is on.
-    fn each_cell_emptied(&self, row: &Row, give: impl FnMut(Cell)) {
+    fn each_cell_emptied(&self, row: &PremiseRow, give: impl FnMut(Cell)) {
         let mut left = CellSet::EMPTY;
         for digit in Digit::ALL {
             left |= (self.board.places(digit) - row.off[digit.index()]) | row.on[digit.index()];

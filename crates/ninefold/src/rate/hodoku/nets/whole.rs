@@ -4,7 +4,7 @@
 //! be walked back: through that table to its premise, which is a line here, and further. A table has room for a
 //! thousand lines; when it is full, it does not change any more.
 
-use super::direct::{Direct, Line, MOST_LINES};
+use super::direct::{Direct, DirectLine, MOST_LINES};
 use crate::logic::inference::Statement;
 
 /// The largest distance: HoDoKu's tables have nine bits for it.
@@ -12,14 +12,14 @@ const FARTHEST: u16 = 0x1ff;
 
 /// The whole table of a premise.
 #[derive(Debug, Default)]
-pub(super) struct Whole {
-    entries: Vec<Entry>,
+pub(super) struct WholeTable {
+    entries: Vec<TableEntry>,
     /// For each statement, the number of its entry plus one; 0 if it does not follow.
     numbers: Vec<u16>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct TableEntry {
     statement: Statement,
     distance: u16,
     /// The premise in whose table the line is, and which line it is.
@@ -27,7 +27,7 @@ struct Entry {
     line: u16,
 }
 
-impl Whole {
+impl WholeTable {
     /// Iterates over what follows, the premise first.
     pub(super) fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         self.entries.iter().map(|entry| entry.statement)
@@ -44,7 +44,7 @@ impl Whole {
         let own = self.entries.len();
         let mut next = 1;
         while next < self.entries.len() && self.entries.len() < MOST_LINES {
-            let Entry { statement: source, distance, .. } = self.entries[next];
+            let TableEntry { statement: source, distance, .. } = self.entries[next];
             next += 1;
             for (number, line) in direct.of(source).iter().enumerate().skip(1) {
                 let far = distance + line.distance;
@@ -61,13 +61,13 @@ impl Whole {
         }
     }
 
-    fn add(&mut self, line: &Line, distance: u16, source: Statement, number: usize) {
-        let entry = Entry { statement: line.statement, distance, source, line: number as u16 };
+    fn add(&mut self, line: &DirectLine, distance: u16, source: Statement, number: usize) {
+        let entry = TableEntry { statement: line.statement, distance, source, line: number as u16 };
         self.entries.push(entry);
         self.numbers[line.statement.index()] = self.entries.len() as u16;
     }
 
-    fn entry(&self, statement: Statement) -> Option<&Entry> {
+    fn entry(&self, statement: Statement) -> Option<&TableEntry> {
         let number = usize::from(self.numbers[statement.index()]);
         number.checked_sub(1).map(|at| &self.entries[at])
     }
@@ -116,7 +116,7 @@ impl Whole {
         &self,
         direct: &Direct,
         end: Statement,
-        mut show: impl FnMut(Statement, &Line, &[Line]) -> bool,
+        mut show: impl FnMut(Statement, &DirectLine, &[DirectLine]) -> bool,
     ) {
         let mut at = end;
         while let Some(entry) = self.entry(at) {

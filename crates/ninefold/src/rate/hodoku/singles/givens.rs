@@ -4,8 +4,8 @@
 //! a single was recorded follows from the given that removed the last mark but one. It is computed only where there is
 //! a single.
 
-use super::super::counts::{Counts, Houses, houses};
-use super::{Queue, Singles};
+use super::super::counts::{Counts, HouseSet, houses};
+use super::{SingleQueue, Singles};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::logic::Candidate;
 
@@ -81,7 +81,7 @@ impl Notes {
         self.count += 1;
     }
 
-    fn write(&mut self, queue: &mut Queue<Candidate>) {
+    fn write(&mut self, queue: &mut SingleQueue<Candidate>) {
         let noted = &mut self.numbers[..self.count];
         noted.sort_unstable();
         for number in noted {
@@ -104,7 +104,7 @@ impl Singles {
             with.each(|given| seen |= given.peers());
             let left = empty - seen;
             (places[digit], counts[digit]) = (left, Counts::of_cells(left));
-            if with.intersects(seen) || counts[digit].none() != Houses::of_cells(with) {
+            if with.intersects(seen) || counts[digit].none() != HouseSet::of_cells(with) {
                 return false;
             }
             (once, twice) = (once | left, twice | (once & left));

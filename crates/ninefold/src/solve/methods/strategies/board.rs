@@ -8,7 +8,7 @@ use crate::rules::{Nine, Rules};
 /// Invariants: `digits[cell]` has a digit exactly if `places[digit]` has the cell. A filled cell has its digit as its
 /// only candidate, and none of its peers has that digit. `open` contains the cells that are not filled.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct IndexedBoard {
     rules: Rules,
     grid: Grid,
     open: CellSet,
@@ -33,10 +33,10 @@ impl Outlook {
     }
 }
 
-impl Board {
+impl IndexedBoard {
     /// Makes the board of a puzzle with its givens placed. The givens must not clash.
-    pub fn of(puzzle: &Nine) -> Board {
-        let mut board = Board {
+    pub fn of(puzzle: &Nine) -> IndexedBoard {
+        let mut board = IndexedBoard {
             rules: puzzle.rules().clone(),
             grid: Grid::EMPTY,
             open: CellSet::FULL,

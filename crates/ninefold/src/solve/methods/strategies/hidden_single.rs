@@ -2,7 +2,7 @@
 //!
 //! Sound because every house holds every digit; a digit with no place left is a contradiction.
 
-use super::{Board, Outcome, Outlook, Strategy};
+use super::{Applied, IndexedBoard, Outlook, Strategy};
 use crate::grid::Digit;
 use crate::lang::Text;
 
@@ -26,7 +26,7 @@ impl Strategy for HiddenSingle {
         outlook.open > 0
     }
 
-    fn apply(&self, board: &mut Board) -> Outcome {
+    fn apply(&self, board: &mut IndexedBoard) -> Applied {
         let rules = board.rules().clone();
         let mut finds = 0;
         for &house in rules.houses() {
@@ -42,10 +42,10 @@ impl Strategy for HiddenSingle {
                     finds += 1;
                 }
                 if board.is_contradiction() {
-                    return Outcome { finds };
+                    return Applied { finds };
                 }
             }
         }
-        Outcome { finds }
+        Applied { finds }
     }
 }

@@ -5,7 +5,7 @@
 //! - Hidden pair: two digits of a house have the same two places left. These places hold the two digits, so the two
 //!   cells lose everything else.
 
-use super::{Board, Outcome, Outlook, Strategy};
+use super::{Applied, IndexedBoard, Outlook, Strategy};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 
@@ -31,7 +31,7 @@ impl Strategy for LargerSubsets {
         outlook.open > 3 && outlook.cells_with[2] + outlook.cells_with[3] >= 3
     }
 
-    fn apply(&self, board: &mut Board) -> Outcome {
+    fn apply(&self, board: &mut IndexedBoard) -> Applied {
         let rules = board.rules().clone();
         let mut finds = 0;
         // Cells may lose candidates below, but none gains any, so the list stays complete.
@@ -45,12 +45,12 @@ impl Strategy for LargerSubsets {
                 break;
             }
         }
-        Outcome { finds }
+        Applied { finds }
     }
 }
 
 /// Uses the naked triples of one house. `small` contains the cells with two or three candidates.
-fn naked_triples(board: &mut Board, house: House, small: CellSet) -> u64 {
+fn naked_triples(board: &mut IndexedBoard, house: House, small: CellSet) -> u64 {
     let mut finds = 0;
     let mut after_a = (small & house.cells()).iter();
     while let Some(a) = after_a.next() {
@@ -76,7 +76,7 @@ fn naked_triples(board: &mut Board, house: House, small: CellSet) -> u64 {
 }
 
 /// Uses the hidden pairs of one house.
-fn hidden_pairs(board: &mut Board, house: House) -> u64 {
+fn hidden_pairs(board: &mut IndexedBoard, house: House) -> u64 {
     let mut finds = 0;
     for first in Digit::ALL {
         let places = board.places(first) & house.cells();

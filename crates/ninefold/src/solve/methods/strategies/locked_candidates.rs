@@ -4,7 +4,7 @@
 //! rest of the other house loses it. Stated for any rules: one of the places holds the digit, so a cell that sees all
 //! of them cannot.
 
-use super::{Board, Outcome, Outlook, Strategy};
+use super::{Applied, IndexedBoard, Outlook, Strategy};
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::lang::Text;
 
@@ -35,7 +35,7 @@ impl Strategy for LockedCandidates {
         outlook.open > 3 && outlook.candidates() <= 5 * outlook.open
     }
 
-    fn apply(&self, board: &mut Board) -> Outcome {
+    fn apply(&self, board: &mut IndexedBoard) -> Applied {
         let rules = board.rules().clone();
         let mut finds = 0;
         for digit in Digit::ALL {
@@ -46,15 +46,15 @@ impl Strategy for LockedCandidates {
                     let losers = peers_of_all.fold(board.places(digit), std::ops::BitAnd::bitand) - places;
                     finds += u64::from(remove_any(board, losers, digit));
                     if board.is_contradiction() {
-                        return Outcome { finds };
+                        return Applied { finds };
                     }
                 }
             }
         }
-        Outcome { finds }
+        Applied { finds }
     }
 }
 
-fn remove_any(board: &mut Board, losers: CellSet, digit: Digit) -> bool {
+fn remove_any(board: &mut IndexedBoard, losers: CellSet, digit: Digit) -> bool {
     !losers.is_empty() && board.remove(losers, DigitSet::only(digit))
 }

@@ -44,10 +44,10 @@ mod naked_pair;
 mod naked_single;
 mod set;
 
-pub use board::{Board, Outlook};
+pub use board::{IndexedBoard, Outlook};
 pub use set::{StrategySet, UnknownStrategy};
 
-use super::tally::Tally;
+use super::tally::SearchTally;
 use crate::grid::Grid;
 use crate::lang::Text;
 use crate::rules::Nine;
@@ -67,14 +67,14 @@ pub trait Strategy: Sync + std::fmt::Debug {
 
     /// Goes over the board once and uses everything it finds on the way.
     ///
-    /// Stops early if the board [contradicts itself](Board::is_contradiction). It must never remove a candidate that
+    /// Stops early if the board [contradicts itself](IndexedBoard::is_contradiction). It must never remove a candidate that
     /// is in some solution of the board.
-    fn apply(&self, board: &mut Board) -> Outcome;
+    fn apply(&self, board: &mut IndexedBoard) -> Applied;
 }
 
 /// The result of applying a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
+pub struct Applied {
     /// The number of times that the strategy found something that changed the board or refuted it.
     pub finds: u64,
 }
@@ -144,8 +144,9 @@ impl Method for Strategies {
         if puzzle.has_clash() {
             return Ok(None);
         }
-        let mut search = Search { enabled: self.enabled, watch, tally: Tally::start(statistics) };
-        let board = Board::of(puzzle);
+        let mut search =
+            StrategySearch { enabled: self.enabled, watch, tally: SearchTally::start(statistics) };
+        let board = IndexedBoard::of(puzzle);
         let (solution, inferred) = search.node(board)?;
         if solution.is_none() {
             search.tally.take_back(false, inferred);
@@ -154,16 +155,16 @@ impl Method for Strategies {
     }
 }
 
-struct Search<'s, 'a> {
+struct StrategySearch<'s, 'a> {
     enabled: StrategySet,
     watch: &'s mut Watch<'a>,
-    tally: Tally<'s>,
+    tally: SearchTally<'s>,
 }
 
-impl Search<'_, '_> {
+impl StrategySearch<'_, '_> {
     /// Infers what can be inferred, then branches. Returns the first solution found and the number of digits that were
     /// inferred on this board before branching. The caller must take those back.
-    fn node(&mut self, mut board: Board) -> Result<(Option<Grid>, u64), Stopped> {
+    fn node(&mut self, mut board: IndexedBoard) -> Result<(Option<Grid>, u64), Stopped> {
         self.watch.tick()?;
         let inferred = self.infer(&mut board);
         if board.is_contradiction() {
@@ -189,7 +190,7 @@ impl Search<'_, '_> {
     }
 
     /// Applies strategies until none finds anything. Returns the number of digits placed.
-    fn infer(&mut self, board: &mut Board) -> u64 {
+    fn infer(&mut self, board: &mut IndexedBoard) -> u64 {
         let open_before = board.open().len();
         while !board.is_contradiction() && self.apply_cheapest(board) {}
         let inferred = (open_before - board.open().len()) as u64;
@@ -198,7 +199,7 @@ impl Search<'_, '_> {
     }
 
     /// Applies the strategies that may pay, cheapest first, until one finds something.
-    fn apply_cheapest(&mut self, board: &mut Board) -> bool {
+    fn apply_cheapest(&mut self, board: &mut IndexedBoard) -> bool {
         let outlook = board.outlook();
         for index in self.enabled.indices() {
             if ALL[index].may_pay(&outlook) {

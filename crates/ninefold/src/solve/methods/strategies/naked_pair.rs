@@ -2,7 +2,7 @@
 //!
 //! The two cells hold the two digits, in one order or the other, so every other cell of the house loses them.
 
-use super::{Board, Outcome, Outlook, Strategy};
+use super::{Applied, IndexedBoard, Outlook, Strategy};
 use crate::grid::CellSet;
 use crate::lang::Text;
 
@@ -29,7 +29,7 @@ impl Strategy for NakedPair {
         outlook.cells_with[2] >= 2 && outlook.open > 2
     }
 
-    fn apply(&self, board: &mut Board) -> Outcome {
+    fn apply(&self, board: &mut IndexedBoard) -> Applied {
         let rules = board.rules().clone();
         let mut finds = 0;
         let bivalue = board.open_with(2..=2);
@@ -45,10 +45,10 @@ impl Strategy for NakedPair {
                     finds += u64::from(board.remove(others, pair));
                 }
                 if board.is_contradiction() {
-                    return Outcome { finds };
+                    return Applied { finds };
                 }
             }
         }
-        Outcome { finds }
+        Applied { finds }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Sound because every cell holds a digit.
 
-use super::{Board, Outcome, Outlook, Strategy};
+use super::{Applied, IndexedBoard, Outlook, Strategy};
 use crate::lang::Text;
 
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl Strategy for NakedSingle {
         outlook.cells_with[1] > 0
     }
 
-    fn apply(&self, board: &mut Board) -> Outcome {
+    fn apply(&self, board: &mut IndexedBoard) -> Applied {
         let mut finds = 0;
         for cell in board.open() {
             if let Some(digit) = board.candidates(cell).single() {
@@ -36,6 +36,6 @@ impl Strategy for NakedSingle {
                 }
             }
         }
-        Outcome { finds }
+        Applied { finds }
     }
 }

@@ -28,8 +28,8 @@ fn a_set_reads_what_it_writes_and_refuses_unknown_names() {
 }
 
 /// Makes a blank board in which these cells have these candidates.
-fn board(candidates: &[(Cell, &[u8])]) -> Board {
-    let mut board = Board::of(&Nine::new(Grid::EMPTY));
+fn board(candidates: &[(Cell, &[u8])]) -> IndexedBoard {
+    let mut board = IndexedBoard::of(&Nine::new(Grid::EMPTY));
     for &(cell, digits) in candidates {
         board.keep(CellSet::only(cell), set(digits));
     }
@@ -44,7 +44,7 @@ fn set(digits: &[u8]) -> DigitSet {
 fn a_naked_single_is_placed_and_leaves_its_peers() {
     let cell = Cell::at(4, 4);
     let mut board = board(&[(cell, &[7])]);
-    assert_eq!(NakedSingle.apply(&mut board), Outcome { finds: 1 });
+    assert_eq!(NakedSingle.apply(&mut board), Applied { finds: 1 });
     assert_eq!(board.grid(), &Grid::EMPTY.with(cell, Digit::D7));
     assert_eq!(board.places(Digit::D7), CellSet::FULL - cell.peers());
 }
@@ -97,7 +97,7 @@ fn locked_candidates_work_in_both_directions_and_on_diagonals() {
         House::row(0).cells() & House::block(0).cells()
     );
 
-    let mut diagonal = Board::of(&Nine::new(Grid::EMPTY).by(Rules::diagonal()));
+    let mut diagonal = IndexedBoard::of(&Nine::new(Grid::EMPTY).by(Rules::diagonal()));
     let crossing = House::MAIN_DIAGONAL.cells() & House::block(8).cells();
     diagonal.remove(House::block(8).cells() - crossing, set(&[4]));
     LockedCandidates.apply(&mut diagonal);
@@ -122,7 +122,7 @@ fn larger_subsets_find_a_naked_triple_and_a_hidden_pair() {
 }
 
 /// Returns the cells of the triple that lacked `digit` from the start.
-fn not_holding(triple: &[Cell], digit: Digit, board: &Board) -> CellSet {
+fn not_holding(triple: &[Cell], digit: Digit, board: &IndexedBoard) -> CellSet {
     triple.iter().copied().filter(|&cell| !board.candidates(cell).contains(digit)).collect()
 }
 
