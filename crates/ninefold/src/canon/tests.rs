@@ -1,6 +1,7 @@
 //! Compares canonical forms with a search that tries everything, and tests the laws that they have to keep.
 
-use super::{Canonizer, Symmetry};
+use super::Canonizer;
+use super::symmetry::Symmetry;
 use crate::generate::{Random, Xoshiro, minimal_puzzle, random_grid};
 use crate::grid::{Cell, Grid};
 use crate::rules::Rules;

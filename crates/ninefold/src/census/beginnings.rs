@@ -4,7 +4,7 @@
 //! grid. So two beginnings can be completed in equally many ways if such a symmetry and a renaming of digits turn one
 //! into the other.
 
-use super::GridBlocks;
+use super::symmetries::GridBlocks;
 use crate::solve::Stopped;
 use std::collections::HashMap;
 

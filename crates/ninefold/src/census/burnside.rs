@@ -5,7 +5,9 @@
 //! ones map equally many grids to themselves, so one of each conjugacy class is counted. Russell and Jarvis found the
 //! number of classes of the classic grid in this way in 2006.
 
-use super::{Conjugates, GridBlocks, fixed, grids};
+use super::bands::grids;
+use super::fixed;
+use super::symmetries::{Conjugates, GridBlocks};
 use crate::solve::{Stopped, Watch};
 
 /// The count of the classes of grids, in parts that can be done one by one.

@@ -10,8 +10,8 @@
 //! full. After each block, the rest is counted once for all beginnings that turn into each other by a symmetry that
 //! commutes with the change (`beginnings.rs`).
 
-use super::GridBlocks;
 use super::beginnings::Beginnings;
+use super::symmetries::GridBlocks;
 use crate::solve::{Stopped, Watch};
 
 /// The most cells of a grid.

@@ -3,7 +3,8 @@
 //! Nothing is allocated for a puzzle, and no puzzle becomes a [`Puzzle`](crate::Puzzle) on the way, unless it turns
 //! out to have several solutions or none.
 
-use super::{Status, otherwise};
+use super::answer::Status;
+use super::check::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::Nine;
 use crate::simd::{

@@ -1,6 +1,7 @@
 //! Whether a puzzle is sound, and if not, why.
 
-use super::{Solvable, Status};
+use super::answer::Status;
+use super::solvable::Solvable;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch, explorer};

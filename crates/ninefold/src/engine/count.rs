@@ -3,8 +3,8 @@
 //! Most puzzles are counted on the calling thread before a second thread would have started. If a count takes longer,
 //! the rest of the search is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
-use super::Solvable;
 use super::crew::Crew;
+use super::solvable::Solvable;
 use super::work::{Count, DivisibleCount, count_alone};
 use crate::solve::Watch;
 use std::num::NonZeroUsize;

@@ -23,10 +23,12 @@
 //! Measured on the blank grid, one sample takes 0.1 s and differs from the number of grids, 6.67e21, by some percent.
 //! A plain descent (a front of one node, all children alike) is mostly wrong by a factor.
 
+use super::answer::Status;
 use super::count::threads;
+use super::solvable::Solvable;
 use super::solvable::quick;
+use super::work::Count;
 use super::work::{ByEngine, BySearch, count_alone};
-use super::{Count, Solvable, Status};
 use crate::rules::Puzzle;
 use crate::solve::search::{Plan, Probe};
 use crate::solve::{Stopped, Watch};

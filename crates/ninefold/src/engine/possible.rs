@@ -4,7 +4,8 @@
 //! examined cell by cell: a solution in which the cell holds one of these digits proves more, and if there is no such
 //! solution, all of them are refuted together.
 
-use super::{Solvable, Status, status_and_first};
+use super::answer::{Status, status_and_first};
+use super::solvable::Solvable;
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 use crate::rules::{CellId, Nine, Puzzle, Rules};
 use crate::solve::search::{self, Plan};

@@ -1,6 +1,6 @@
 //! A method's own search, together with the answer, which does not depend on the method.
 
-use super::{Answer, Status, solve_within};
+use super::answer::{Answer, Status, solve_within};
 use crate::grid::{Cell, Grid};
 use crate::rules::Nine;
 use crate::solve::clock::Instant;

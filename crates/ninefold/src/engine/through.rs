@@ -10,7 +10,10 @@
 //! Every cell has the same number of solutions in all. So once a cell is settled, another cell with a single open value
 //! is settled as well.
 
-use super::{Count, CountOptions, Possible, count, possible};
+use super::count::CountOptions;
+use super::possible::Possible;
+use super::work::Count;
+use super::{count, possible};
 use crate::rules::{CellId, Puzzle};
 use crate::solve::search::{Plan, Solutions};
 use crate::solve::{Stopped, Watch};

@@ -14,8 +14,8 @@
 //!
 //! Both only ask whether some premises have a solution.
 
+use super::answer::{Status, status_and_first};
 use super::solvable::quick;
-use super::{Status, status_and_first};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Filling, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, explorer, problems};

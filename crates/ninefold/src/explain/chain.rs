@@ -8,7 +8,8 @@
 
 use super::numbered::{self, InferencePoint, LineContent, NumberedArgument, NumberedLine, Shows};
 use super::rows::{self, Telling};
-use super::{Voice, json_values, words};
+use super::voice::Voice;
+use super::{json_values, words};
 use crate::lang::Text;
 use crate::logic::size::{Candidates, Named, Set, Size, Valued};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};

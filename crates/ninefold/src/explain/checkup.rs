@@ -1,7 +1,8 @@
 //! What is wrong with a position, or should be known before a hint: in words and as JSON.
 
 use super::json_values::{self, Members};
-use super::{Voice, words};
+use super::voice::Voice;
+use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::size::{Candidates, Grouped, Named, Set, Size};
 use crate::logic::{Cause, Checkable, Checkup, Explainer, Problem, Taught, Technique, every_technique};

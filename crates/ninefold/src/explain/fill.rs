@@ -1,6 +1,7 @@
 //! Fills the placeholders of a technique's `reason` from the evidence of a step.
 
-use super::{Voice, words};
+use super::voice::Voice;
+use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::size::{Candidates, Named, Set, Size};
 use crate::logic::{Evidence, HouseRole, Node, Role, Step};

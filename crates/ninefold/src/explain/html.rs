@@ -4,8 +4,9 @@
 //! Language and theme are chosen by radio buttons that come before everything else. The style sheet checks which of
 //! them is selected.
 
+use super::drawn::Drawn;
 use super::svg::{colors, colors_of_rules, escaped, shapes};
-use super::{Drawn, markdown, text};
+use super::{markdown, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Path, Step, Technique};
 

@@ -79,7 +79,8 @@ pub use super::json_values::{Members, array, object, string};
 
 use super::json_values::{cells, digit_in_cell, mark};
 use super::text::{self, Detail};
-use super::{Voice, checkup, why, words};
+use super::voice::Voice;
+use super::{checkup, why, words};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence};
 use crate::logic::size::{Candidates, Named, Placement, Size};

@@ -1,6 +1,6 @@
 //! Values of JSON (RFC 8259) as texts: strings, arrays, objects, and the cells and digits that all answers name.
 
-use super::Voice;
+use super::voice::Voice;
 use crate::logic::size::{Named, Set, Size, Valued};
 use crate::logic::{Mark, Role};
 

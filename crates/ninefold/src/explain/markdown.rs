@@ -1,7 +1,9 @@
 //! A path, step by step, as Markdown.
 
+use super::drawn::Drawn;
 use super::svg::escaped;
-use super::{Drawn, Voice, chain, fill, notes, text};
+use super::voice::Voice;
+use super::{chain, fill, notes, text};
 use crate::lang::{Lang, Text};
 use crate::logic::size::Size;
 use crate::logic::{Chain, Path, Step, Taught, Technique};

@@ -1,7 +1,8 @@
 //! The notes of a step in words and as data.
 
 use super::json_values::{array, cells, object, string};
-use super::{Voice, words};
+use super::voice::Voice;
+use super::words;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::size::Size;

@@ -1,6 +1,7 @@
 //! A step in words, from its name alone to the whole argument.
 
-use super::{Voice, chain, fill, notes, words};
+use super::voice::Voice;
+use super::{chain, fill, notes, words};
 use crate::grid::House;
 use crate::lang::{Lang, Text};
 use crate::logic::size::{Candidates, Named, Set, Size};

@@ -1,6 +1,6 @@
 //! An argument one line at a time, for faces that show one inference after the other.
 
-use super::Voice;
+use super::voice::Voice;
 use super::{chain, numbered, rows};
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step};

@@ -1,7 +1,8 @@
 //! Whether a digit is wrong in a cell, and why, in words.
 
 use super::text::{self, Detail};
-use super::{Voice, words};
+use super::voice::Voice;
+use super::words;
 use crate::grid::House;
 use crate::lang::Text;
 use crate::logic::{Candidate, Contradiction, DigitVerdict, HouseRole, Path, Refutation, Step, Why};

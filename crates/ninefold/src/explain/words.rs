@@ -1,6 +1,6 @@
 //! Cells, digits, houses and candidates in the words of a language.
 
-use super::Voice;
+use super::voice::Voice;
 use crate::grid::HouseKind;
 use crate::lang::{Lang, Sentence, Text, joined};
 use crate::logic::Mark;

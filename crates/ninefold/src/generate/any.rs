@@ -3,7 +3,7 @@
 //! If there are few enough, all grids are listed once, and every one of them is equally likely. Otherwise values are put
 //! into random cells as long as a solution is left, and the search completes the grid; then some grids are more likely.
 
-use super::Random;
+use super::random::Random;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Part, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, problems};

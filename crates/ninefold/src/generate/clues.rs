@@ -2,8 +2,11 @@
 //!
 //! They are found by [walks](super::walk).
 
+use super::balance::Balance;
+use super::full::Grids;
+use super::random::Random;
+use super::range::Clues;
 use super::walk::{Goal, GridWalk};
-use super::{Balance, Clues, Grids, Random};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Nine, Rules};

@@ -15,7 +15,8 @@
 
 use super::dig::Digger;
 use super::exchanges::each_exchange;
-use super::{Random, uniform_grid};
+use super::random::Random;
+use super::uniform::uniform_grid;
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};

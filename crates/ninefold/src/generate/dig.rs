@@ -10,7 +10,8 @@
 //! 2. The cells in which another solution differs form an *unavoidable set*: a puzzle without a given in one of them
 //!    has at least two solutions. The sets found so far answer many questions without a search.
 
-use super::{Grids, Random};
+use super::full::Grids;
+use super::random::Random;
 use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::{Nine, Rules};

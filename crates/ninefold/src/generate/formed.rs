@@ -5,9 +5,13 @@
 //! lockstep engine; this module asks the search for any rules, one question after another.
 
 use super::any::{AnyMaker, dig, is_needless};
+use super::balance::Balance;
+use super::controlled::Sampling;
+use super::full::Grids;
 use super::pattern::rarest;
+use super::random::Random;
 use super::several::removed_up_to;
-use super::{Balance, Grids, PuzzleShape, Random, Sampling};
+use super::shape::PuzzleShape;
 use crate::engine::{self, CountOptions};
 use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};

@@ -1,6 +1,7 @@
 //! Random full grids, and puzzles of a few random clues.
 
-use super::{Random, uniform_grid};
+use super::random::Random;
+use super::uniform::uniform_grid;
 use crate::engine::{self, board::SettledBoard};
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::{Sentence, Text};

@@ -4,7 +4,8 @@
 //! minimal puzzles are made until one has it. So a seed makes the same puzzle only as long as the teacher has the
 //! same techniques.
 
-use super::{Random, minimal_puzzle};
+use super::dig::minimal_puzzle;
+use super::random::Random;
 use crate::logic::Board;
 use crate::rate::Level;
 use crate::rate::hodoku::Rater;

@@ -1,8 +1,12 @@
 //! Puzzles to order: a shape, and a grade.
 
+use super::controlled::Sampling;
+use super::full::can_make;
+use super::grade::Grade;
 use super::grade::Judge;
+use super::random::Random;
+use super::shape::PuzzleShape;
 use super::shape::Shaper;
-use super::{Grade, PuzzleShape, Random, Sampling, can_make};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};

@@ -13,7 +13,8 @@
 //! is a solution with another digit in that cell.
 
 use super::exchanges::each_exchange;
-use super::{Random, uniform_grid};
+use super::random::Random;
+use super::uniform::uniform_grid;
 use crate::engine::{Batch, CellPlaces, FullGrid, GridPart, GridParts};
 use crate::grid::{Cell, Grid};
 use crate::rules::Nine;

@@ -5,7 +5,8 @@
 //! cells of the pattern. A filling that only one of them has makes a puzzle with one solution. If there is none, the search goes on
 //! from a filling that the fewest of them have.
 
-use super::{Grids, Random};
+use super::full::Grids;
+use super::random::Random;
 use crate::engine;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::lang::{Sentence, Text};

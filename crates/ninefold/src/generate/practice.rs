@@ -1,6 +1,7 @@
 //! Positions for practising a technique.
 
-use super::{Random, minimal_puzzle};
+use super::dig::minimal_puzzle;
+use super::random::Random;
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
 use crate::rules::Rules;
 use crate::solve::{Stopped, Watch};

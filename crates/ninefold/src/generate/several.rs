@@ -3,7 +3,7 @@
 //! From a puzzle with one solution, givens are removed as long as there are not too many solutions. If the number is right
 //! when nothing more can be removed, every given that is left is needed: without any of them there are more solutions.
 
-use super::Random;
+use super::random::Random;
 use crate::grid::CellSet;
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch, explorer};

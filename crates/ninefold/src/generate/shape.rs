@@ -1,11 +1,16 @@
 //! The shape of a puzzle: how many givens it has, where, how many more than needed, and how many solutions.
 
+use super::balance::Balance;
 use super::clues::can_have_clues;
+use super::controlled::{Sampling, controlled_puzzle};
 use super::dig::Digger;
+use super::dig::minimal_in;
+use super::full::Grids;
 use super::pattern::{can_be_sole, puzzle_in};
+use super::random::Random;
+use super::range::Clues;
 use super::several::with_solutions;
 use super::walk::{Goal, GridWalk};
-use super::{Balance, Clues, Grids, Random, Sampling, controlled_puzzle, minimal_in};
 use crate::engine;
 use crate::grid::{CellSet, Grid};
 use crate::lang::{Sentence, Text};

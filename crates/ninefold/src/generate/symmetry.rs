@@ -1,6 +1,6 @@
 //! Random symmetries of the classic rules: the same puzzle in another form.
 
-use super::Random;
+use super::random::Random;
 use crate::canon::{Moves, Symmetry};
 
 impl Symmetry {

@@ -18,7 +18,7 @@
 //!
 //! About one attempt in 13 is kept.
 
-use super::Random;
+use super::random::Random;
 use crate::grid::{Cell, Digit, Grid};
 
 /// The digits of the three lines of a box, its rows or its columns: nine bits for each line, the lowest for the digit 1, and

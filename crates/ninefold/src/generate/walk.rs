@@ -10,8 +10,10 @@
 //! orbit is needed, but another cell of the orbit would do. So the walk also leads to fewer needless givens, and goes on
 //! until there are none.
 
+use super::balance::Balance;
 use super::dig::Digger;
-use super::{Balance, Clues, Random};
+use super::random::Random;
+use super::range::Clues;
 use crate::grid::{CellSet, Grid};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};

@@ -2,9 +2,15 @@
 //! Python and SQL share. A wish is a line in [`WISHES`]: its name, its argument, and the function that reads the
 //! argument.
 
+use super::balance::Balance;
+use super::controlled::Sampling;
+use super::full::Grids;
+use super::grade::Jewel;
+use super::maker::Wanted;
+use super::range::Clues;
 use super::range::read_range;
+use super::workshop::Wishes;
 use super::workshop::uniform_grids;
-use super::{Balance, Clues, Grids, Jewel, Sampling, Wanted, Wishes};
 use crate::grid::{Cell, CellSet};
 use crate::lang::{Sentence, Text, nearest};
 use crate::logic::{Family, Profile, Technique};

@@ -4,11 +4,17 @@
 //! By other rules, a [`Former`] makes every shape. If constraints are placed, puzzles are minimal. In the last two cases,
 //! difficulty is measured by smallest explanations.
 
+use super::any::AnyMaker;
+use super::clues::ClueError;
 use super::formed::{self, Former};
-use super::{
-    AnyMaker, ClueError, Clues, Grade, Made, Maker, NotMade, PlacedMaker, Placing, PuzzleShape, Random,
-    Wanted, can_make, placed,
-};
+use super::full::can_make;
+use super::grade::Grade;
+use super::maker::{Made, Maker, NotMade, Wanted};
+use super::placed;
+use super::placed::{PlacedMaker, Placing};
+use super::random::Random;
+use super::range::Clues;
+use super::shape::PuzzleShape;
 use crate::lang::{Sentence, Text};
 use crate::logic::Explainer;
 use crate::rate::smallest::Rating;

@@ -1,6 +1,8 @@
 //! Arrays indexed by a cell, a digit or a house, and by nothing else.
 
-use super::{Cell, Digit, House};
+use super::cell::Cell;
+use super::digit::Digit;
+use super::house::House;
 use std::ops::{Index, IndexMut};
 
 macro_rules! by {

@@ -1,6 +1,11 @@
 //! The candidates board: which digits each cell may still hold.
 
-use super::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
+use super::by::ByCell;
+use super::cell::Cell;
+use super::cells::CellSet;
+use super::digit::Digit;
+use super::digits::DigitSet;
+use super::grid::Grid;
 use std::fmt;
 
 /// The digits that each cell may still hold.

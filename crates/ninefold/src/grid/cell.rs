@@ -1,6 +1,7 @@
 //! One cell of the grid, and its place.
 
-use super::{CellSet, House};
+use super::cells::CellSet;
+use super::house::House;
 use std::fmt;
 use std::str::FromStr;
 

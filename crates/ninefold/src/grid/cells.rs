@@ -1,7 +1,9 @@
 //! A set of cells.
 
+use super::cell::Cell;
+use super::digit::Digit;
+use super::digits::DigitSet;
 use super::set::bit_set;
-use super::{Cell, Digit, DigitSet};
 use std::fmt;
 
 /// A set of cells. Bit 0 is R1C1.

@@ -1,6 +1,6 @@
 //! A set of digits.
 
-use super::Digit;
+use super::digit::Digit;
 use super::set::bit_set;
 use std::fmt;
 

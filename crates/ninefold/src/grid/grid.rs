@@ -1,6 +1,9 @@
 //! A grid: 81 cells, each empty or filled, legal or not.
 
-use super::{ByCell, Cell, CellSet, Digit};
+use super::by::ByCell;
+use super::cell::Cell;
+use super::cells::CellSet;
+use super::digit::Digit;
 use std::fmt;
 
 /// 81 cells, each empty or holding a digit.

@@ -1,7 +1,8 @@
 //! Houses: groups of cells in which no digit repeats. These are the rows, columns and boxes of the classic rules, the
 //! two diagonals, and whatever other rules add.
 
-use super::{Cell, CellSet};
+use super::cell::Cell;
+use super::cells::CellSet;
 use std::cmp::Ordering;
 use std::fmt;
 

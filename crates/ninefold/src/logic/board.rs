@@ -3,9 +3,10 @@
 //! Every change updates the board instead of making a new one, and all techniques use the same board. The board does
 //! not check its marks: some may be missing or wrong. A [`Checkup`](super::Checkup) finds that out.
 
+use super::candidate::{Candidate, CandidateSet};
 use super::mark_counts::CellCounts;
 use super::size::{NineByNine, Size};
-use super::{Candidate, CandidateSet, Step};
+use super::step::Step;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rules::{Nine, Rules};
 use crate::text::{Record, plain};

@@ -1,6 +1,7 @@
 //! A position and the step to be found there, in the notation of HoDoKu's library.
 
-use super::{Board, Candidate, CandidateSet};
+use super::board::Board;
+use super::candidate::{Candidate, CandidateSet};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::rules::{Nine, Rules};
 use crate::text::LibraryLine;

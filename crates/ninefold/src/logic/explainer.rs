@@ -6,12 +6,15 @@
 //! explained.
 
 use super::large::Large;
+use super::position::Position;
+use super::profile::Profile;
 use super::size::{AnyCells, AnyDigit, AnyDigits, AnyMarks, AnySize, Candidates, Set};
 use super::smallest::{self, CostedRule, Explanation, Smallest};
+use super::step::{RuleNote, Step};
+use super::technique::Technique;
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, of_kinds, technique_of};
 use super::tell::Telling;
-use super::{Position, Profile, RuleNote, Step, Technique};
 use crate::engine::{Status, status_and_first};
 use crate::rules::meter::Meter;
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};

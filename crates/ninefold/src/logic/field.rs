@@ -1,7 +1,7 @@
 //! The questions that techniques of houses ask of a board of any size: the [`Board`] of nine by nine, or a
 //! [`Large`](super::large::Large) one.
 
-use super::Board;
+use super::board::Board;
 pub(super) use super::size::Set;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 

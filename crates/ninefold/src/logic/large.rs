@@ -1,9 +1,11 @@
 //! A board of any size for techniques of houses, and what they find there.
 
 use super::field::{Field, Set};
+use super::position::Position;
 use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates, Named};
+use super::step::{Evidence, Role, RuleNote, Step};
+use super::technique::{Flow, Technique};
 use super::techniques::houses;
-use super::{Evidence, Flow, Position, Role, RuleNote, Step, Technique};
 use crate::rules::{Area, CellId, Part, RuleSet};
 use std::ops::ControlFlow;
 

@@ -64,7 +64,6 @@ mod techniques;
 mod tell;
 
 pub use board::{Board, Contradiction};
-pub(crate) use cache::{AlmostLockedSet, AlmostLockedSets, Barren, HouseFacts};
 pub use candidate::{Candidate, CandidateSet};
 pub(crate) use example::Example;
 pub use explainer::Explainer;

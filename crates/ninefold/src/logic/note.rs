@@ -1,6 +1,6 @@
 //! What is to be said of a step besides the reason of its technique: sentences about this step alone.
 
-use super::CandidateSet;
+use super::candidate::CandidateSet;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 

@@ -1,6 +1,8 @@
 //! The steps of the teacher's path through a puzzle, counted.
 
-use super::{Board, Path, Teacher, Technique};
+use super::board::Board;
+use super::teacher::{Path, Teacher};
+use super::technique::Technique;
 use crate::solve::Stopped;
 
 /// The steps of a path, counted.

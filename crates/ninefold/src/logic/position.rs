@@ -1,7 +1,7 @@
 //! The board of any size: a puzzle, and the state of its cells between two steps.
 
-use super::Step;
 use super::size::{AnySize, Candidates};
+use super::step::Step;
 use crate::rules::{CellId, Layout, Puzzle, RuleSet};
 use crate::text::{Record, plain};
 

@@ -1,6 +1,8 @@
 //! The choice of techniques and their order.
 
-use super::{Options, TECHNIQUES, Technique};
+use super::options::Options;
+use super::technique::Technique;
+use super::techniques::TECHNIQUES;
 
 /// An order of techniques, and their options.
 ///

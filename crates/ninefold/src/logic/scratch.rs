@@ -1,9 +1,10 @@
 //! What techniques compute about one board and share, and buffers that are reused, so that a search allocates nothing
 //! once it is warm.
 
+use super::cache::almost_locked::AlmostLockedSets;
+use super::cache::houses::HouseFacts;
 use super::cache::templates::Templates;
 use super::inference::LinkFacts;
-use super::{AlmostLockedSets, HouseFacts};
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 

@@ -1,7 +1,12 @@
 //! What a technique receives: the board, the options, what other techniques have computed about the same board, and
 //! where to put its steps.
 
-use super::{Board, Candidate, CandidateSet, Evidence, Flow, Options, Shared, Step, Technique};
+use super::board::Board;
+use super::candidate::{Candidate, CandidateSet};
+use super::options::Options;
+use super::scratch::Shared;
+use super::step::{Evidence, Step};
+use super::technique::{Flow, Technique};
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 

@@ -3,7 +3,9 @@
 //! A step and what is said of it are the same for both: [`Step`](super::Step) has its size as a parameter, and `explain`
 //! asks names and sets through the traits here.
 
-use super::{Board, CandidateSet, Position};
+use super::board::Board;
+use super::candidate::CandidateSet;
+use super::position::Position;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Sentence;
 use crate::rules::{AreaKind, CellId, RuleSet, Rules, members_of};

@@ -3,8 +3,10 @@
 //! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
 //! are made from the evidence alone.
 
+use super::candidate::{Candidate, CandidateSet};
+use super::note::Note;
 use super::size::{AnyCells, AnySize, Candidates, NineByNine, Set, Size};
-use super::{Candidate, CandidateSet, Note, Technique};
+use super::technique::Technique;
 use crate::grid::CellSet;
 use crate::lang::Sentence;
 use crate::rules::RuleSet;

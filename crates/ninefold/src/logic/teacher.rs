@@ -2,9 +2,15 @@
 
 mod way;
 
+use super::board::Board;
+use super::options::Options;
+use super::profile::Profile;
+use super::scratch::Shared;
+use super::search::{Search, Sink, Wants};
 use super::size::{NineByNine, Size};
+use super::step::Step;
+use super::technique::{Flow, Technique};
 use super::techniques;
-use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::rules::Rules;
 use crate::solve::Watch;
 use std::ops::ControlFlow;

@@ -1,6 +1,10 @@
 //! What a technique is: names, an argument in words, an example and a function that finds it.
 
-use super::{Board, Example, Search, Sink, Step, Teacher};
+use super::board::Board;
+use super::example::Example;
+use super::search::{Search, Sink};
+use super::step::Step;
+use super::teacher::Teacher;
 use crate::lang::Text;
 use std::fmt;
 use std::hash::{Hash, Hasher};

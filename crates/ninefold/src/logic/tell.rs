@@ -2,8 +2,8 @@
 
 use super::size::{Candidates, Set, Size};
 use super::smallest::{Explanation, RuleSource, Smallest, Story, StoryStatement, Support};
+use super::step::{Because, Chain, Detail, Evidence, Inference, Node, Role, RuleNote};
 use super::techniques::CASES;
-use super::{Because, Chain, Detail, Evidence, Inference, Node, Role, RuleNote};
 use crate::rules::{CellId, Rules};
 
 /// Puts explanations of one board into evidence.

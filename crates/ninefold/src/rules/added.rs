@@ -1,8 +1,11 @@
 //! Rules that a caller adds to those that puzzles bring.
 
+use super::constraint::Constraint;
+use super::handle::Rules;
+use super::layout::Layout;
+use super::rule_set::RuleSet;
 use super::short_form::shapes;
 use super::word::constraint;
-use super::{Constraint, Layout, RuleSet, Rules};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::ops::Deref;

@@ -1,6 +1,6 @@
 //! Sets of cells as bits, for layouts of any size.
 
-use super::CellId;
+use super::layout::CellId;
 
 /// A set of cells. Sets that are used together have the same number of words.
 #[derive(Clone, PartialEq, Eq, Debug)]

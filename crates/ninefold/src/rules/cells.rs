@@ -1,6 +1,6 @@
 //! Lists of cells as people type them: `r1c1-r1c3-r3c3` is a path, and `+` starts a new one.
 
-use super::{CellId, Layout};
+use super::layout::{CellId, Layout};
 use crate::lang::{Sentence, Text};
 
 /// Reads `r1c1-r1c3+r5c5`: straight runs along rows, columns and diagonals, joined by `+`, commas or spaces.

@@ -1,9 +1,15 @@
 //! One constraint of a puzzle: a kind and its arguments.
 
+use super::cells::write_cells;
+use super::filling::Filling;
 use super::filters::Checked;
+use super::kind::{Kind, What};
+use super::layout::{CellId, Layout};
 use super::meter::Meter;
+use super::on_grids;
+use super::parts::{Part, Parts};
 use super::room::Room;
-use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, write_cells};
+use super::shape::Shape;
 use crate::lang::{Sentence, Text};
 use std::sync::Arc;
 

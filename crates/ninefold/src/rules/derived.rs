@@ -4,8 +4,11 @@
 //! subtracted, few cells remain inside (innies), outside (outies), or both, and their difference is known. Such a sum
 //! follows from the others, but no single cage implies it.
 
+use super::cell_bits::CellBits;
+use super::layout::{Area, AreaKind, CellId, Layout};
 use super::meter::{Meter, Unfinished};
-use super::{Area, AreaKind, CellBits, CellId, Layout, Part, RuleSet};
+use super::parts::Part;
+use super::rule_set::RuleSet;
 use crate::lang::{Sentence, Text, in_a_row};
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! A full grid of any size, as the referees see it.
 
-use super::{CellId, Layout};
+use super::layout::{CellId, Layout};
 
 /// A value for each cell of a layout.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]

@@ -1,6 +1,6 @@
 //! A rule about several cells that is neither a difference, a pair nor a sum: it says itself what it leaves.
 
-use super::CellId;
+use super::layout::CellId;
 use std::any::Any;
 use std::fmt::Debug;
 

@@ -1,6 +1,6 @@
 //! A shared handle to rules, cheap to copy.
 
-use super::RuleSet;
+use super::rule_set::RuleSet;
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};

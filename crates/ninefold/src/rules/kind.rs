@@ -1,6 +1,10 @@
 //! Kinds of constraints: each has a name, arguments, a meaning and a picture.
 
-use super::{Constraint, Filling, Layout, MOST_SIDE, Parts, Shape};
+use super::constraint::Constraint;
+use super::filling::Filling;
+use super::layout::{Layout, MOST_SIDE};
+use super::parts::Parts;
+use super::shape::Shape;
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -6,8 +6,12 @@
 //! that no two can be in one region. The other regions are named in the order of their first cells. Each division into regions is
 //! named in exactly one way, so there are as many solutions as before.
 
+use super::handle::Rules;
+use super::kinds::{CHAOS, LABELS};
 use super::kinds::{anchored, asks_labels_only_for_equality};
-use super::{CHAOS, CellId, LABELS, Layout, Puzzle, RuleSet, Rules};
+use super::layout::{CellId, Layout};
+use super::puzzle::Puzzle;
+use super::rule_set::RuleSet;
 
 /// A rule set, changed so that anchors have the first labels.
 #[derive(Clone, Debug)]

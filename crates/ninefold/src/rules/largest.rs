@@ -1,6 +1,9 @@
 //! The largest constraints of each kind, for tests of how much work they are.
 
-use super::{Argument, CellId, Constraint, Kind, Layout, RuleSet, What};
+use super::constraint::{Argument, Constraint};
+use super::kind::{Kind, What};
+use super::layout::{CellId, Layout};
+use super::rule_set::RuleSet;
 
 /// Returns an argument that is as large as may be, but for lists, which have this many cells or lists.
 fn argument(kind: &Kind, place: usize, layout: &Layout, size: usize) -> Option<Argument> {

@@ -1,6 +1,7 @@
 //! The places of cells, the values that they take, and the areas in which no value repeats.
 
-use super::{Placed, Variables};
+use super::sheet::Placed;
+use super::variables::Variables;
 use crate::grid::{Cell, CellSet, HouseKind};
 use crate::lang::{Sentence, Text};
 use std::fmt;

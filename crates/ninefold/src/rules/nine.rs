@@ -1,6 +1,7 @@
 //! A puzzle of nine by nine at most: its givens, its candidates and its rules.
 
-use super::{Clash, Rules};
+use super::handle::Rules;
+use super::on_nine::Clash;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// A puzzle that fits nine by nine: the givens, the candidates that each cell is allowed, and the rules.

@@ -3,7 +3,8 @@
 //! A smaller layout occupies the upper left of the board: the other cells do not exist, and the other digits are never
 //! allowed. So code for nine by nine need not know about sizes.
 
-use super::{Area, AreaKind, CellId, Layout, Part, Relation};
+use super::layout::{Area, AreaKind, CellId, Layout};
+use super::parts::{Part, Relation};
 use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// The part of a board of nine by nine that a layout occupies.

@@ -3,9 +3,14 @@
 //! A rule whose arguments name cells is about these cells of the sheet. A rule that names none, such as a diagonal, is
 //! about every grid by itself.
 
-use super::{
-    CellId, Constraint, Filling, Filter, Impossible, Kind, Layout, Part, Parts, Placed, Shape, What,
-};
+use super::constraint::Constraint;
+use super::filling::Filling;
+use super::filter::{Filter, Impossible};
+use super::kind::{Kind, What};
+use super::layout::{CellId, Layout};
+use super::parts::{Part, Parts};
+use super::shape::Shape;
+use super::sheet::Placed;
 use crate::lang::Sentence;
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Rules applied to grids of nine by nine: candidates, clashes and solutions.
 
-use super::Rules;
+use super::handle::Rules;
 use super::nine_houses::{Bond, NineExtent, Small};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use std::sync::LazyLock;

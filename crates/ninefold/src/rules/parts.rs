@@ -1,7 +1,9 @@
 //! The few building blocks that engines understand, and into which every constraint is broken down.
 
+use super::constraint::Constraint;
+use super::filter::Filter;
+use super::layout::{AreaKind, CellId, Layout};
 use super::room::Room;
-use super::{AreaKind, CellId, Constraint, Filter, Layout};
 use std::sync::Arc;
 
 /// A piece of what a constraint means. All pieces of a constraint together mean the same as its referee.

@@ -1,6 +1,11 @@
 //! A puzzle of any size with any rules.
 
-use super::{CellId, Constraint, Layout, Nine, Part, RuleSet, Rules};
+use super::constraint::Constraint;
+use super::handle::Rules;
+use super::layout::{CellId, Layout};
+use super::nine::Nine;
+use super::parts::Part;
+use super::rule_set::RuleSet;
 use crate::grid::{Cell, Digit, DigitSet, Grid};
 
 /// A puzzle: the rules, the givens, and what each cell may hold.

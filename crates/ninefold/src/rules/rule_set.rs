@@ -1,9 +1,13 @@
 //! A layout and its constraints.
 
+use super::cell_bits::CellBits;
+use super::constraint::Constraint;
+use super::filling::Filling;
+use super::layout::{Area, AreaKind, CellId, Layout};
 use super::meter::{Late, Meter, Unfinished};
 use super::nine_houses::{NineExtent, Small};
+use super::parts::Part;
 use super::room::Room;
-use super::{Area, AreaKind, CellBits, CellId, Constraint, Filling, Layout, Part};
 use std::any::Any;
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;

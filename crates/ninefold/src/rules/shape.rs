@@ -1,6 +1,6 @@
 //! The look of a constraint on a board, in terms that every kind of picture can draw.
 
-use super::CellId;
+use super::layout::CellId;
 
 /// Something to draw.
 #[derive(Clone, PartialEq, Eq, Debug)]

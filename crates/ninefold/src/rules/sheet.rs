@@ -4,7 +4,8 @@
 //! names. Its areas are those of its grids. A *hole* is a cell in no grid: no rule may name it, it is no cell's neighbour, and it
 //! always holds the smallest value, so it counts for nothing.
 
-use super::{Area, AreaKind, CellId, Constraint, Layout, MOST_SIDE};
+use super::constraint::Constraint;
+use super::layout::{Area, AreaKind, CellId, Layout, MOST_SIDE};
 use crate::lang::{Sentence, Text};
 
 /// One of the grids on a sheet.

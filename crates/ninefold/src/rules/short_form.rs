@@ -1,7 +1,10 @@
 //! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
 
+use super::layout::Layout;
+use super::rule_set::RuleSet;
+use super::sheet::{MOST_SHEET, Placed};
+use super::variables::Variables;
 use super::word::{LAYOUT_WORDS, constraint, outside_of_brackets};
-use super::{Layout, MOST_SHEET, Placed, RuleSet, Variables};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,7 @@
 //! A full grid of a puzzle of any size.
 
-use super::{CellId, Layout, Rules};
+use super::handle::Rules;
+use super::layout::{CellId, Layout};
 use crate::grid::Grid;
 use std::fmt;
 

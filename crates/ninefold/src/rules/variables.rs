@@ -1,6 +1,6 @@
 //! Cells beside the grid: variables that constraints name, in groups.
 
-use super::{CellId, Layout};
+use super::layout::{CellId, Layout};
 use crate::lang::{Sentence, Text};
 
 /// A group of cells beside the grid. It restricts nothing by itself; constraints name its cells as they name others.

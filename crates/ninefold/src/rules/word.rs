@@ -1,7 +1,11 @@
 //! One constraint as a word of the short form: `killer-cage:15:r1c1-r1c3`.
 
+use super::cells::read_cells;
+use super::constraint::{Argument, Constraint};
 use super::constraint::{BAD_NUMBER, TOO_DEEP, bad, missing, together, wrong_count};
-use super::{Argument, Constraint, KINDS, Kind, Layout, Takes, What, read_cells};
+use super::kind::{Kind, Takes, What};
+use super::kinds::KINDS;
+use super::layout::Layout;
 use crate::lang::{Sentence, Text, nearest};
 
 /// Reads a constraint.

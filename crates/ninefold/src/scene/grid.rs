@@ -1,6 +1,6 @@
 //! The lines of a grid: borders of regions are thick, and all other lines between cells are thin.
 
-use super::Point;
+use super::item::Point;
 use crate::rules::{CellId, Layout};
 
 /// The line along one side of a cell.

@@ -1,6 +1,6 @@
 //! Small things: dots, letters and clues on borders and corners, notes, tips and frames within cells.
 
-use super::{Ink, Item, Labels, Point};
+use super::item::{Ink, Item, Labels, Point};
 use crate::rules::Ground;
 use std::f64::consts::PI;
 

@@ -1,6 +1,6 @@
 //! The outline of a set of cells, slightly inside their borders.
 
-use super::Point;
+use super::item::Point;
 use crate::rules::{CellId, Layout};
 
 /// A corner of the grid of cells: its row and column.

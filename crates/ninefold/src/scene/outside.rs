@@ -1,6 +1,6 @@
 //! Clues outside of the grid. Several clues at one place are drawn one behind the other.
 
-use super::{Ink, Item, Outside, Point};
+use super::item::{Ink, Item, Outside, Point};
 use crate::rules::{CellId, RuleSet, Shape};
 use std::collections::BTreeMap;
 

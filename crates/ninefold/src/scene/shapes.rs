@@ -1,7 +1,8 @@
 //! Turns the shapes of constraints into items: lines, backgrounds and cages here, small shapes in `marks`.
 
+use super::item::{Ink, Item, Labels, Point};
 use super::marks::{self, BULB, THIN};
-use super::{Ink, Item, Labels, Point, outline};
+use super::outline;
 use crate::rules::{CellId, Hue, Layout, Paint, RuleSet, Shape};
 
 /// The distance between the frame of a cage and the borders of its cells.

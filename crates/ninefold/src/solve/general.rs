@@ -11,8 +11,11 @@
 //! The number of candidates is found for all 81 cells at once: going through the digits, a cell is in `at_least[k]`
 //! once `k` of them have it.
 
+use super::explorer::Explorer;
 use super::methods::tally::SearchTally;
-use super::{Explorer, Statistics, Stopped, Watch, witness};
+use super::statistics::Statistics;
+use super::watch::{Stopped, Watch};
+use super::witness;
 use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Nine, Rules};
 use std::ops::ControlFlow;

@@ -6,8 +6,11 @@
 //! engine on every machine.
 
 use super::bits::Tables;
+use super::explorer::Explorer;
 use super::search::SearchExplorer;
-use super::{Explorer, Statistics, Stopped, Watch, witness};
+use super::statistics::Statistics;
+use super::watch::{Stopped, Watch};
+use super::witness;
 use crate::grid::Grid;
 use crate::rules::{Nine, Rules};
 

@@ -1,8 +1,9 @@
 //! The solutions of a puzzle from the smallest on. By the classic rules the fast engine walks to the next one; by
 //! others, existence searches of any explorer do.
 
+use super::fast;
+use super::watch::{Stopped, Watch};
 use super::witness::next_after;
-use super::{Stopped, Watch, fast};
 use crate::grid::Grid;
 use crate::rules::Nine;
 

@@ -9,7 +9,7 @@
 
 use super::learn::{self, Houses};
 use super::search::{self, Plan};
-use super::{Stopped, Watch};
+use super::watch::{Stopped, Watch};
 use crate::rules::{FreeNames, Puzzle};
 
 /// The number of nodes of the search before the engine that learns takes over.

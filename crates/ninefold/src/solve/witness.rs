@@ -7,7 +7,8 @@
 //! solution. So nothing is ever listed and sorted, and the first of 10^20 solutions costs a few hundred small
 //! searches.
 
-use super::{Explorer, Stopped, Watch};
+use super::explorer::Explorer;
+use super::watch::{Stopped, Watch};
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::rules::Nine;
 

@@ -8,10 +8,13 @@
 
 use super::drawing::drawing;
 use super::elements::{Element, LONGEST};
+use super::error::{ParseError, Problem};
+use super::format::{Item, Unreadable};
 use super::json::{self, JsonValue};
 use super::one::imported;
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
-use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose, plain};
+use super::{error, fields, line, loose, plain};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use crate::rules::Rules;

@@ -5,8 +5,11 @@
 //! directly above a grid is its title; text elsewhere is unreadable. A wrong row still counts as a row, so that what
 //! follows is read in step.
 
+use super::error::Problem;
+use super::format::{Item, Reader, Unreadable};
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
-use super::{Item, Problem, Reader, Record, Unreadable, fields, line};
+use super::{fields, line};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// The longest title that is kept, in bytes.

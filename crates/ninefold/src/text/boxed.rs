@@ -4,10 +4,10 @@
 //! Unicode lines, and a bar between any two cells. A drawing that does not have nine rows and columns is a [`picture`].
 
 use super::block::{RowBlock, mostly};
-use super::{
-    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, drawn, marks, picture,
-    scan,
-};
+use super::format::{Content, Format, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
+use super::written::Written;
+use super::{drawn, marks, picture, scan};
 use crate::grid::{Cell, Grid};
 use crate::lang::{Sentence, Text};
 

@@ -9,15 +9,16 @@
 //! lines, or then turns out not to be one, its first line becomes a record by itself, and so do the others.
 
 use super::drawing::drawing;
+use super::error::{ParseError, Problem};
 use super::fields::{FieldBytes, SEPARATORS, is_header, is_open, named_column, split};
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
 use super::one::imported;
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
 use super::table::csv_row;
 use super::waiting::Waiting;
-use super::{
-    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
-    Written, line, plain, rows,
-};
+use super::written::Written;
+use super::{line, plain, rows};
 use crate::lang::{Sentence, Text};
 use crate::rules::Rules;
 

@@ -1,6 +1,8 @@
 //! Recognizing formats.
 
-use super::{BYTE_ORDER_MARK, FORMATS, Format, line};
+use super::encoding::BYTE_ORDER_MARK;
+use super::format::Format;
+use super::{FORMATS, line};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 

@@ -1,7 +1,9 @@
 //! One grid of nine rows as a text of its own, in whichever way it is drawn.
 
 use super::block::{Classify, RowBlock};
-use super::{Reader, Record, drawn, marks, rows};
+use super::format::Reader;
+use super::record::Record;
+use super::{drawn, marks, rows};
 
 /// Reads the only grid drawn in this text: as rows, with bars or with candidates.
 pub(super) fn drawing(text: &[u8]) -> Option<Record> {

@@ -4,8 +4,9 @@
 //! crossing `+`, before anything else is examined.
 
 use super::block::{GridRow, LineKind};
+use super::error::Problem;
 use super::scan::{self, ScanTrouble};
-use super::{Problem, error, loose};
+use super::{error, loose};
 use crate::grid::Digit;
 
 /// A character, with the byte index at which it begins.

@@ -1,6 +1,6 @@
 //! The fields of a table: how a line is divided, and what a line of column names says.
 
-use super::Problem;
+use super::error::Problem;
 use super::scan::{self, ScanTrouble};
 use super::table::without_guard;
 use crate::lang::Text;

@@ -1,8 +1,11 @@
 //! The common part of the readers of other programs' puzzles: what they find, a place to collect rules, and a reader for JSON that
 //! may go over several lines and for links, which are one line each.
 
+use super::error::{ParseError, Problem as Wrong};
+use super::format::{Item, MAX_LINE, Reader, Unreadable};
+use super::record::Record;
+use super::scan;
 use super::tree::{Tree, Trouble};
-use super::{Item, MAX_LINE, ParseError, Problem as Wrong, Reader, Record, Unreadable, scan};
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
 

@@ -6,10 +6,11 @@
 use super::arrays::{self, OuterArray};
 use super::detect::with_rules;
 use super::elements::{Elements, Event};
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::table::{Value, json_object, quoted};
-use super::{
-    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, json, rows, scan,
-};
+use super::written::Written;
+use super::{json, rows, scan};
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::Rules;
 

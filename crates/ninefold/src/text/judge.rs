@@ -5,8 +5,10 @@
 //! of the count. After the last case another count may follow, as when files are joined.
 
 use super::block::{LineKind, RowBlock};
+use super::error::Problem;
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::rows::{self, rows as write_rows};
-use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{loose, scan};
 use crate::lang::Text;
 

@@ -6,10 +6,11 @@
 //! code, its digits, what it removes and places, and the length of its chain. If there is none, HoDoKu writes `0000`
 //! and `x`. Fields after the grid may be missing. A line that is a puzzle by itself is read as one.
 
+use super::error::ParseError;
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::line;
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
-use super::{
-    Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
-};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::Nine;

@@ -8,9 +8,11 @@
 //! A line that is not a puzzle by these rules may still be one with something between the cells, in full-width
 //! characters, or with `x` for an empty cell: `loose` decides.
 
+use super::error::{ParseError, Problem};
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::scan::{self, ScanTrouble, cell, is_separator};
-use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
-use super::{UNREADABLE, fields, loose, plain};
+use super::{fields, loose, plain};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Puzzle};

@@ -3,7 +3,7 @@
 use super::imported::FoundText;
 use super::lz::{self, BrokenText};
 use crate::lang::{Sentence, Text};
-use crate::text::ParseError;
+use crate::text::error::ParseError;
 
 /// Returns the text after the host of a link, and where it begins; `None` if the text is no link or goes elsewhere.
 pub(super) fn after_host<'t>(text: &'t str, hosts: &[&str]) -> Option<(usize, &'t str)> {

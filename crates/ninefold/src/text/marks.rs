@@ -10,8 +10,10 @@
 
 use super::block::{GridRow, LineKind, RowBlock, mostly};
 use super::drawn::{self, DrawnCharacter};
+use super::error::Problem;
+use super::format::{Content, Format, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
-use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
 

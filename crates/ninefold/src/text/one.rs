@@ -1,7 +1,10 @@
 //! One puzzle as a text of its own: what people paste, what `parse` reads, and what it reads again.
 
 use super::detect::with_rules;
-use super::{Format, Item, ParseError, Problem as Trouble, Record, detect, iss, plain, rules_file, scan};
+use super::error::{ParseError, Problem as Trouble};
+use super::format::{Format, Item};
+use super::record::Record;
+use super::{detect, iss, plain, rules_file, scan};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Puzzle};
 use std::fmt;

@@ -5,12 +5,12 @@
 //! be edited are the givens. The app writes a file as one line of any length, so tags are read wherever they begin
 //! and end.
 
+use super::error::{ParseError, Problem};
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
 use super::line;
+use super::record::Record;
 use super::scan::{self, ScanTrouble};
 use super::xml::{AttributeValue, TAG, Tag, Tags};
-use super::{
-    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
-};
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::Text;
 use crate::rules::Nine;

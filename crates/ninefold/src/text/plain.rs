@@ -5,8 +5,9 @@
 //! the line is a grid of candidates. Numbers separated by commas are read as well, because solutions with values of
 //! two digits are written in that way. The holes of a sheet of several grids are empty cells, or are left out.
 
+use super::error::ParseError;
+use super::record::Record;
 use super::scan::{characters, is_separator};
-use super::{ParseError, Record};
 use crate::grid::Grid;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, Puzzle, Rules};

@@ -1,7 +1,8 @@
 //! A writer of one line for each puzzle with its rules, for formats that say how a puzzle is written.
 
+use super::format::{Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::written::Written;
-use super::{Record, Solved, UNREADABLE, Unreadable, Writer};
 use crate::rules::Puzzle;
 
 /// Makes a writer of one line for each puzzle. The second argument of `write` is the note.

@@ -4,7 +4,9 @@
 //! or CR. A line that is completely in the input's own buffer is passed to the reader from there. Any other line is
 //! put together in a buffer that never exceeds [`MAX_LINE`].
 
-use super::{BYTE_ORDER_MARK, Beginning, Decoded, Format, Item, MAX_LINE, Reader};
+use super::detect::Beginning;
+use super::encoding::{BYTE_ORDER_MARK, Decoded};
+use super::format::{Format, Item, MAX_LINE, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, ErrorKind, Read};
 

@@ -5,9 +5,9 @@
 //! then has nine.
 
 use super::block::{GridRow, LineKind, RowBlock, mostly};
-use super::{
-    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, loose, marks, scan,
-};
+use super::format::{Content, Format, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
+use super::{json, loose, marks, scan};
 use crate::grid::{Digit, Grid};
 use crate::lang::Text;
 

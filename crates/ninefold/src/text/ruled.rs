@@ -1,13 +1,15 @@
 //! Formats whose records have rules of their own: `iss`, `iss-file` and `rules`. Also the reader for plain lines under
 //! rules that the user names.
 
+use super::error::ParseError;
+use super::format::{Content, Format, Item, Reader, Solved, Unreadable, Writer};
 use super::imported::{Documents, Imported, is_whole};
 use super::iss::IssReader;
 use super::puzzle_lines::{puzzle_writer, puzzle_writers};
+use super::record::Record;
 use super::sheets::Sheets;
-use super::{Content, Format, Item, ParseError, Reader, Record, Solved, Unreadable, Writer};
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
-use crate::Grid;
+use crate::grid::Grid;
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Added, Nine, Puzzle, Rules, Solution};
 use std::borrow::Cow;

@@ -14,7 +14,7 @@ mod read;
 mod regions;
 mod write;
 
-use super::ParseError;
+use super::error::ParseError;
 use super::tree::Tree;
 use crate::lang::Text;
 use crate::rules::Puzzle;

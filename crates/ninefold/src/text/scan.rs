@@ -3,7 +3,8 @@
 //! Lines are bytes. A position is a byte index until it is displayed; then it becomes a column, which counts
 //! characters. Each byte that is not UTF-8 counts as one.
 
-use super::{ParseError, Problem, Unreadable};
+use super::error::{ParseError, Problem};
+use super::format::Unreadable;
 use crate::grid::{Candidates, Digit, Grid};
 use crate::lang::{Sentence, Text};
 use crate::rules::Nine;

@@ -5,9 +5,11 @@
 //! comment, B date, S source, L level, U address.) The format is described on <http://sudocue.net/fileformats.php>.
 
 use super::block::RowBlock;
+use super::error::Problem;
+use super::format::{Content, Format, Item, Reader, Solved, UNREADABLE, Unreadable, Writer};
+use super::record::Record;
 use super::rows::{classify, rows};
 use super::scan;
-use super::{Content, Format, Item, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use crate::grid::Grid;
 use crate::lang::Text;
 

@@ -3,8 +3,8 @@
 //! It is `line` with another empty cell, so the same reader reads it. Only the ending of a file's name distinguishes
 //! them. The format is described on <http://sudocue.net/fileformats.php>.
 
+use super::format::{Content, Format, Reader, Writer};
 use super::line::{LineReader, LineWriter, looks_like_line};
-use super::{Content, Format, Reader, Writer};
 use crate::lang::Text;
 
 /// The format `sdm`.

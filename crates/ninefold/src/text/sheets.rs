@@ -3,8 +3,11 @@
 //! In a picture the holes are left blank, or are written like empty cells. Blanks between cells mean nothing, so a row
 //! has as many characters as it has cells, with or without its holes.
 
+use super::error::ParseError;
+use super::format::{Item, Reader, Unreadable};
+use super::plain;
+use super::record::Record;
 use super::scan::{self, characters};
-use super::{Item, ParseError, Reader, Record, Unreadable, plain};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, Rules};
 

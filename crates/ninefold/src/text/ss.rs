@@ -4,8 +4,9 @@
 //! on <https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats>.
 
 use super::block::{RowBlock, mostly};
+use super::format::{Content, Format, Reader, Writer};
 use super::rows::GridWriter;
-use super::{Content, Format, Reader, Writer, boxed, drawn};
+use super::{boxed, drawn};
 use crate::grid::Grid;
 use crate::lang::Text;
 

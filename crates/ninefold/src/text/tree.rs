@@ -1,7 +1,8 @@
 //! Data in the form of JSON and TOML: names with values, lists, texts and numbers, each with its place.
 
+use super::error::ParseError;
+use super::iss;
 use super::json::{self, JsonValue};
-use super::{ParseError, iss};
 use crate::lang::{Sentence, Text};
 
 /// A value, with the place where it begins in the text.

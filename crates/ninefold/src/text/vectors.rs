@@ -23,7 +23,7 @@
 mod console;
 mod puzzle;
 
-use super::ParseError;
+use super::error::ParseError;
 use super::tree::{Data, Tree, Trouble};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Layout, Puzzle};

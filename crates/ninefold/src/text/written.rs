@@ -1,6 +1,6 @@
 //! The result of writing a puzzle in a format that cannot say everything.
 
-use super::Record;
+use super::record::Record;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Layout, Puzzle, Rules};
 

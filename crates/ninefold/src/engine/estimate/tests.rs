@@ -1,6 +1,6 @@
 use super::*;
-use crate::engine::CountOptions;
 use crate::engine::count;
+use crate::engine::count::CountOptions;
 use crate::generate::{Random, Xoshiro};
 use crate::rules::{Nine, Rules};
 use crate::testing::rounds;

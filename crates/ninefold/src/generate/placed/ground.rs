@@ -1,6 +1,6 @@
 //! The places of constraints: cells in the shape that people know from their kind.
 
-use crate::generate::Random;
+use crate::generate::random::Random;
 use crate::rules::{CellId, Layout};
 
 /// The ground that a constraint covers, by its shape.

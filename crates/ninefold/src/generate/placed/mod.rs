@@ -15,8 +15,10 @@
 mod ground;
 mod ways;
 
+use super::any::AnyMaker;
 use super::any::is_needless;
-use super::{AnyMaker, Clues, Random};
+use super::random::Random;
+use super::range::Clues;
 use crate::lang::{Sentence, Text};
 use crate::rules::{
     Argument, CellId, Constraint, Filling, Kind, Layout, Puzzle, RuleSet, Rules, Takes, What,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::generate::Xoshiro;
+use crate::generate::random::Xoshiro;
 use crate::rules::KINDS;
 use std::collections::HashSet;
 

@@ -6,8 +6,6 @@ pub(super) mod houses;
 pub(super) mod templates;
 mod unchanged_since;
 
-pub(crate) use almost_locked::{AlmostLockedSet, AlmostLockedSets};
-pub(crate) use houses::HouseFacts;
 pub(crate) use unchanged_since::Barren;
 
-use super::Board;
+use super::board::Board;

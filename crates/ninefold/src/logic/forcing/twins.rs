@@ -9,7 +9,9 @@ use super::tables::members;
 use super::unary::Unary;
 use super::{ChainWorkshop, Extent};
 use crate::grid::Grid;
-use crate::logic::{Board, Profile, Teacher};
+use crate::logic::board::Board;
+use crate::logic::profile::Profile;
+use crate::logic::teacher::Teacher;
 use crate::rules::Nine;
 use crate::solve::Watch;
 

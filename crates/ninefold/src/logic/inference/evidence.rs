@@ -3,7 +3,8 @@
 use super::graph::{Graph, GraphNode};
 use super::statement::Statement;
 use crate::grid::{CellSet, House};
-use crate::logic::{Because, Board, Chain, Inference, Node};
+use crate::logic::board::Board;
+use crate::logic::step::{Because, Chain, Inference, Node};
 
 /// Makes the chain of these statements, each of which follows from the one before.
 pub(crate) fn chain(board: &Board, graph: &Graph, path: &[Statement], is_loop: bool) -> Chain {

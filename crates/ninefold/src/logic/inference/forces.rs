@@ -20,8 +20,9 @@ use super::graph::Graph;
 use super::net::Net;
 use super::statement::Statement;
 use crate::grid::{Cell, CellSet, Digit, House};
+use crate::logic::board::Board;
 use crate::logic::cache::almost_locked::add;
-use crate::logic::{Board, Candidate};
+use crate::logic::candidate::Candidate;
 
 /// The number of words of 64 bits for a row of candidates.
 const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);

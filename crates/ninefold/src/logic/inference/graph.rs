@@ -16,7 +16,8 @@
 //! same length is found.
 
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::logic::{Board, Candidate};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
 
 /// The nodes that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -34,8 +34,9 @@ use super::sets::{SetLinks, penalty};
 use super::statement::Statement;
 use super::table::PremiseTable;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::board::Board;
 use crate::logic::cache::almost_locked::AlmostLockedSet;
-use crate::logic::{Board, Candidate, CandidateSet};
+use crate::logic::candidate::{Candidate, CandidateSet};
 use std::ops::Range;
 
 /// The kind of a loop or chain.

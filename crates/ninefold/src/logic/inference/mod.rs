@@ -32,8 +32,8 @@ pub(crate) use sets::SetLinks;
 pub(crate) use statement::Statement;
 pub(crate) use table::PremiseTable;
 
-use super::AlmostLockedSet;
-use super::Board;
+use super::board::Board;
+use super::cache::almost_locked::AlmostLockedSet;
 
 /// The known facts about the links of one board.
 #[derive(Debug, Default)]

@@ -11,7 +11,9 @@
 use super::graph::{Graph, NONE};
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, House};
-use crate::logic::{Because, Board, Candidate, Chain, Inference};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
+use crate::logic::step::{Because, Chain, Inference};
 
 /// The consequences of one premise, with reasons.
 #[derive(Debug, Default)]

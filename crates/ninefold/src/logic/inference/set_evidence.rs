@@ -8,8 +8,9 @@ use super::graph::Graph;
 use super::loops::SetNodes;
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
+use crate::logic::board::Board;
 use crate::logic::cache::almost_locked::AlmostLockedSet;
-use crate::logic::{Because, Board, Chain, Evidence, Inference, Node, Role};
+use crate::logic::step::{Because, Chain, Evidence, Inference, Node, Role};
 
 /// Writes a chain, inference by inference.
 struct SetWriter<'a> {

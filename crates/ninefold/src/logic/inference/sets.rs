@@ -15,8 +15,9 @@
 use super::graph::{Graph, GraphNode};
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
+use crate::logic::board::Board;
 use crate::logic::cache::almost_locked::AlmostLockedSet;
-use crate::logic::{Board, Candidate};
+use crate::logic::candidate::Candidate;
 
 /// The largest number of set nodes.
 const MOST: usize = 20_000;

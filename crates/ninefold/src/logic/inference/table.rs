@@ -11,7 +11,7 @@ use super::graph::{Graph, NONE};
 use super::sets::{LINK, SetLinks};
 use super::statement::Statement;
 use crate::grid::{Cell, Digit};
-use crate::logic::Candidate;
+use crate::logic::candidate::Candidate;
 
 /// The consequences of one premise.
 #[derive(Clone, Debug, Default)]

@@ -4,10 +4,15 @@
 //! Singles are tried first, and only those that the end needs are kept. If that is long, or if singles alone show
 //! nothing, easy steps may be shorter. An argument that is longer than a player would follow is dropped.
 
-use super::Refutation;
+use super::why::Refutation;
 use crate::grid::{Cell, CellSet, Grid, House};
+use crate::logic::board::{Board, Contradiction};
+use crate::logic::candidate::Candidate;
+use crate::logic::profile::Profile;
+use crate::logic::step::Step;
+use crate::logic::teacher::{Path, Teacher};
+use crate::logic::technique::Family;
 use crate::logic::techniques::single;
-use crate::logic::{Board, Candidate, Contradiction, Family, Path, Profile, Step, Teacher};
 use crate::rules::Nine;
 use crate::solve::Watch;
 use std::ops::ControlFlow;

@@ -2,8 +2,9 @@
 
 use crate::engine::Solvable;
 use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::logic::board::{Board, Contradiction};
+use crate::logic::position::Position;
 use crate::logic::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnySize, NineByNine, Set, Size};
-use crate::logic::{Board, Contradiction, Position};
 use crate::rules::{CellId, Clash, Nine, Puzzle, Rules, Solution};
 use std::fmt::Debug;
 

@@ -8,7 +8,7 @@
 use super::checkable::{Checkable, Equals, OfSize, SolvedGrid};
 use crate::engine::{Solvable, Status, status_and_first};
 use crate::grid::CellSet;
-use crate::logic::Contradiction;
+use crate::logic::board::Contradiction;
 use crate::logic::size::{Named, NineByNine, Placement, Set, Size};
 use crate::solve::{Stopped, Watch};
 

@@ -1,9 +1,14 @@
 //! The teacher for boards of any size: an [`Explainer`] for each board that is asked about.
 
-use super::Checkup;
+use super::checkup::Checkup;
 use super::taught::Teaches;
+use crate::logic::explainer::Explainer;
+use crate::logic::position::Position;
+use crate::logic::profile::Profile;
 use crate::logic::size::AnySize;
-use crate::logic::{Explainer, Path, Position, Profile, Step, Technique};
+use crate::logic::step::Step;
+use crate::logic::teacher::Path;
+use crate::logic::technique::Technique;
 use crate::rules::{KINDS, Rules};
 use crate::solve::{Stopped, Watch};
 

@@ -27,8 +27,11 @@ pub use region::Region;
 pub use taught::{Taught, Teaches};
 pub use why::{DigitVerdict, Refutation, Why};
 
+use super::candidate::Candidate;
 use super::size::{NineByNine, Placement, Set};
-use super::{Candidate, Found, Path, Step, Technique};
+use super::step::Step;
+use super::teacher::{Found, Path};
+use super::technique::Technique;
 use crate::solve::Watch;
 
 /// A position that has been checked, with a time limit for answers about it.

@@ -2,7 +2,7 @@
 
 use crate::grid::{CellSet, HouseKind};
 use crate::logic::size::{Candidates, Housed, NineByNine, Set, Size};
-use crate::logic::{HouseRole, Role, Step};
+use crate::logic::step::{HouseRole, Role, Step};
 use crate::rules::Rules;
 
 /// A part of the board to look at.

@@ -1,10 +1,15 @@
 //! A lesson asks these questions of a teacher, whether its boards are nine by nine or of any size.
 
-use super::Checkup;
 use super::checkable::Checkable;
+use super::checkup::Checkup;
 use super::guide::Guide;
+use crate::logic::board::Board;
+use crate::logic::position::Position;
+use crate::logic::profile::Profile;
 use crate::logic::size::{AnySize, NineByNine};
-use crate::logic::{Board, Path, Position, Profile, Step, Teacher, Technique};
+use crate::logic::step::Step;
+use crate::logic::teacher::{Path, Teacher};
+use crate::logic::technique::Technique;
 use crate::rules::Rules;
 use crate::solve::Watch;
 

@@ -4,7 +4,9 @@
 use super::argument;
 use crate::engine::{Answer, Status, solve_within};
 use crate::grid::{Candidates, CellSet, DigitSet};
-use crate::logic::{Board, Candidate, Contradiction, Path};
+use crate::logic::board::{Board, Contradiction};
+use crate::logic::candidate::Candidate;
+use crate::logic::teacher::Path;
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 

@@ -14,7 +14,13 @@
 //! The work is counted, not timed, so that the way is the same on every machine.
 
 use super::{Desk, Path, Teacher};
-use crate::logic::{Board, CandidateSet, Family, Options, Sink, Step, Technique, Wants, techniques};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::options::Options;
+use crate::logic::search::{Sink, Wants};
+use crate::logic::step::Step;
+use crate::logic::technique::{Family, Technique};
+use crate::logic::techniques;
 use std::rc::Rc;
 
 /// The number of steps that are compared at each turn: those that open most for their effort.

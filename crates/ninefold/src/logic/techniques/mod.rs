@@ -19,7 +19,12 @@ pub(super) use ruled::{houses, innies, of_kinds};
 pub(super) use singles::NAKED_SINGLE;
 pub(super) use smallest::{CASES, SMALLEST, technique_of};
 
-use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, Technique};
+use super::board::Board;
+use super::candidate::Candidate;
+use super::profile::Profile;
+use super::step::{HouseRole, Step};
+use super::teacher::Teacher;
+use super::technique::{Family, Needs, Technique};
 use crate::grid::House;
 use crate::rules::Rules;
 

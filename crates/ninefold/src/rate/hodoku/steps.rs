@@ -1,6 +1,6 @@
 //! The steps of HoDoKu 2.2.0, and their entries in its default configuration.
 
-use super::Level;
+use super::level::Level;
 use crate::logic::{Options, Profile, TECHNIQUES, Technique};
 use std::collections::HashMap;
 use std::sync::LazyLock;

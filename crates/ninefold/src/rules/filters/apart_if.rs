@@ -1,7 +1,7 @@
 //! Two or three cells that differ if another cell holds a certain value.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, bits, keep};
+use crate::rules::layout::CellId;
 
 /// The rule that the other cells differ if the first one holds this value.
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use super::layer::Layer;
 use super::snapshots::{Difference, Snapshots};
 use crate::grid::Mixing;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::{CellId, Layout};
 use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::room::Room;
-use crate::rules::{CellId, Layout};
 use std::collections::HashMap;
 use std::hash::Hash;
 

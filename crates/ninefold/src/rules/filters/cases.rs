@@ -1,9 +1,9 @@
 //! Different cells of which one of several cases holds: some values are at their places, and the values of a stretch, in
 //! any order, are one of some sets. Sandwiches, X-sums and lunchboxes are of this form.
 
-use super::Checked;
-use crate::rules::CellId;
+use super::checked::Checked;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::CellId;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Regions that are not known: each cell has a digit and the label of its region.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, bits, keep};
+use crate::rules::layout::CellId;
 
 /// The rule that no digit repeats in a region, that each region has every digit, and that labels come in the order of
 /// the first cells of their regions, after those of the anchors.

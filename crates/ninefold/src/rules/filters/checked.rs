@@ -1,7 +1,9 @@
 //! A rule that is only checked, when at most one of its cells is open.
 
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filter::{Filter, Impossible, bits};
-use crate::rules::{CellId, Constraint, Filling, Layout};
+use crate::rules::layout::{CellId, Layout};
 use std::fmt;
 
 /// Whether values, in the order of the cells, keep a rule.

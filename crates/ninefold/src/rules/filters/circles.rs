@@ -1,7 +1,7 @@
 //! Counting circles: the digits in the circles are those of a set, each as often as it says.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::CellId;
 
 /// The rule of counting circles.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Cells among which every class of values occurs.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible};
+use crate::rules::layout::CellId;
 
 /// The rule that each class has a cell. The classes have no value in common.
 #[derive(Debug)]

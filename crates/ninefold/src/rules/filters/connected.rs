@@ -2,8 +2,9 @@
 
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::layout::MOST_SIDE;
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Parts;
 use crate::rules::variables::MOST_VARIABLES;
-use crate::rules::{CellId, Layout, Parts};
 
 /// Words for the cells of most puzzles, of sixteen by sixteen, and for as many as there can be.
 const FEW_WORDS: usize = 2;

@@ -4,7 +4,7 @@
 //! so, which are listed.
 
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{Area, CellId};
+use crate::rules::layout::{Area, CellId};
 
 /// The most cells, and the most ways to place a value among them, for which ways are listed.
 const MOST_CELLS: usize = 24;

@@ -2,7 +2,7 @@
 
 use crate::rules::cells::are_once;
 use crate::rules::filter::{Filter, Impossible, bits, keep};
-use crate::rules::{CellId, Layout};
+use crate::rules::layout::{CellId, Layout};
 
 /// Several lists of equally many cells with the same values.
 #[derive(Debug)]

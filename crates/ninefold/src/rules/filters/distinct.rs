@@ -1,7 +1,7 @@
 //! A rule about how many different values some cells hold.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, bits, keep};
+use crate::rules::layout::CellId;
 
 /// The rule that the first cell tells how many different values the others hold.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::rules::cells::are_once;
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{CellId, Layout};
+use crate::rules::layout::{CellId, Layout};
 
 /// Two ends and other cells. What the others may hold depends on the ends alone.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! A row of buildings of which the first hidden one is known.
 
 use super::cases::has_repeats;
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::CellId;
 
 /// The rule that the first value that is smaller than one before it is this one.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The place of a row or column among all of them, read as numbers from both sides.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::CellId;
 use std::cmp::Ordering;
 
 /// The rule that one reading has this place.

@@ -1,6 +1,6 @@
 //! A step of an automaton: from the states of one layer to those of the next.
 
-use crate::rules::{members, members_of};
+use crate::rules::cell_bits::{members, members_of};
 use std::collections::HashSet;
 
 /// The sign in a table that a value leads nowhere.

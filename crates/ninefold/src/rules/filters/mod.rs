@@ -39,8 +39,10 @@ pub(super) use sets::Sets;
 pub(super) use unlike::Unlike;
 
 use super::cells::are_once;
+use super::constraint::Constraint;
+use super::layout::{AreaKind, CellId, Layout};
+use super::parts::Parts;
 use super::room::Room;
-use super::{AreaKind, CellId, Constraint, Layout, Parts};
 use automaton::Automaton;
 use std::collections::HashSet;
 use std::hash::Hash;

@@ -1,7 +1,9 @@
 //! Several alternatives, at least one of which holds.
 
-use super::super::{Area, AreaKind, CellBits, CellId, Layout, Part, Relation};
-use super::Sets;
+use super::super::cell_bits::CellBits;
+use super::super::layout::{Area, AreaKind, CellId, Layout};
+use super::super::parts::{Part, Relation};
+use super::sets::Sets;
 use crate::rules::filter::{Filter, Impossible, bits, divided, keep};
 use crate::rules::room::Room;
 use std::sync::Arc;

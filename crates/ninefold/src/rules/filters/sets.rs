@@ -1,8 +1,9 @@
 //! Different cells whose values, in any order, are one of some sets.
 
 use crate::rules::filter::{Filter, Impossible, bits, keep};
+use crate::rules::layout::{AreaKind, CellId, Layout};
+use crate::rules::parts::Part;
 use crate::rules::room::Room;
-use crate::rules::{AreaKind, CellId, Layout, Part};
 use std::sync::Arc;
 
 /// The most sets of values that are looked at for one rule.

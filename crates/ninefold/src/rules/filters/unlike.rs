@@ -1,7 +1,7 @@
 //! Lists of cells of which no two are alike.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::layout::CellId;
 
 /// The rule that no two readings hold the same values in the same order.
 #[derive(Debug)]

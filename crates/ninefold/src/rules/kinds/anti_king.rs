@@ -1,8 +1,9 @@
 //! Anti-king: equal digits do not touch.
 
 use crate::lang::Text;
+use crate::rules::kind::Kind;
 use crate::rules::kind::always;
-use crate::rules::{Kind, Relation};
+use crate::rules::parts::Relation;
 
 pub(super) static ANTI_KING: Kind = Kind {
     id: "anti-king",

@@ -1,8 +1,9 @@
 //! Arrows: the digits on the shaft add up to the digit in the circle.
 
 use crate::lang::Text;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{Kind, Paint, Shape, Takes, What};
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static ARROW: Kind = Kind {
     id: "arrow",

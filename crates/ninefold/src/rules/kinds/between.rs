@@ -2,9 +2,14 @@
 
 use super::lines::{LINE, drawn};
 use crate::lang::Text;
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filters::Ends;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Parts;
+use crate::rules::shape::{Hue, Paint, Shape};
 
 pub(super) static BETWEEN_LINE: Kind = Kind {
     id: "between-line",

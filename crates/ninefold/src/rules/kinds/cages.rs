@@ -5,8 +5,12 @@ use super::killer_cage::fits;
 use super::lines::CELLS;
 use crate::lang::Text;
 use crate::rules::cells::are_once;
+use crate::rules::constraint::Constraint;
 use crate::rules::filters::{Cases, Checked, FilterCase, sets_with_sum};
-use crate::rules::{AreaKind, Constraint, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{AreaKind, Layout};
+use crate::rules::parts::Parts;
+use crate::rules::shape::{Paint, Shape};
 use std::sync::Arc;
 
 const SUM: Takes =

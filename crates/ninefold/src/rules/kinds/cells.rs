@@ -2,8 +2,13 @@
 
 use super::lines::CELLS;
 use crate::lang::Text;
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
+use crate::rules::kind::Kind;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Relation, Shape};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static ODD: Kind = Kind {
     id: "odd",

@@ -6,10 +6,13 @@
 use super::connected::is_one_area;
 use super::sets::COUNT_DISTINCT;
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::{Argument, Constraint};
 use crate::rules::filters::Chaos;
 use crate::rules::is_one_grid;
 use crate::rules::kind::always;
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Parts, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Parts;
 use std::collections::BTreeSet;
 
 /// The stable name of the rule.

@@ -2,9 +2,14 @@
 
 use super::lines::{LINE, along, drawn};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filters::Classes;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Parts, Relation, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::Hue;
 use std::collections::BTreeSet;
 
 pub(super) static ENTROPIC_LINE: Kind = Kind {

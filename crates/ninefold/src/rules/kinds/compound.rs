@@ -3,7 +3,7 @@
 use crate::lang::Text;
 use crate::rules::filters::{OneOf, Sets};
 use crate::rules::kind::always;
-use crate::rules::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
 
 pub(super) static ANY_OF: Kind = Kind {
     id: "any-of",

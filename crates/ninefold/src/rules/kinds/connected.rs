@@ -3,8 +3,13 @@
 use super::lines::CELLS;
 use super::sets::DIGITS;
 use crate::lang::Text;
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Parts;
+use crate::rules::shape::{Paint, Shape};
 
 const SIZE: Takes = Takes {
     name: "size",

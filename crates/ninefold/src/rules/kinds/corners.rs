@@ -2,8 +2,13 @@
 
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::{Ground, Shape};
 
 /// The cells around a corner.
 const AROUND: Takes = Takes {

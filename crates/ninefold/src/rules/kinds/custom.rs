@@ -2,9 +2,14 @@
 
 use super::lines::{CELLS, framed, in_order};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filters::{Expression, Machine, sextet};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::Shape;
 use std::sync::Arc;
 
 const KEY: Takes = Takes {

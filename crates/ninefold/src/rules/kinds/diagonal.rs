@@ -1,7 +1,10 @@
 //! The two long diagonals.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Shape};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::Kind;
+use crate::rules::layout::{AreaKind, CellId, Layout};
+use crate::rules::shape::Shape;
 
 pub(super) static DIAGONAL: Kind = Kind {
     id: "diagonal",

@@ -1,7 +1,8 @@
 //! Disjoint groups: the cells at the same place of each box.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Kind, Layout};
+use crate::rules::kind::Kind;
+use crate::rules::layout::{AreaKind, CellId, Layout};
 
 pub(super) static DISJOINT_GROUPS: Kind = Kind {
     id: "disjoint-groups",

@@ -4,8 +4,12 @@
 //! each column, and `DGB` one for each box, if there are boxes.
 
 use crate::lang::{Sentence, Text};
+use crate::rules::filling::Filling;
 use crate::rules::filters::ApartIf;
-use crate::rules::{Area, AreaKind, CellId, Filling, Kind, Layout, Variables, is_one_grid};
+use crate::rules::is_one_grid;
+use crate::rules::kind::Kind;
+use crate::rules::layout::{Area, AreaKind, CellId, Layout};
+use crate::rules::variables::Variables;
 
 /// The groups of the missing digits: of boxes, of rows and of columns.
 pub(crate) const MISSING: [&str; 3] = ["DGB", "DGC", "DGR"];

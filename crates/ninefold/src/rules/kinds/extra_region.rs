@@ -1,8 +1,10 @@
 //! Extra regions: regions that a puzzle adds.
 
 use crate::lang::Text;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{AreaKind, Kind, Paint, Shape, Takes, What};
+use crate::rules::layout::AreaKind;
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static EXTRA_REGION: Kind = Kind {
     id: "extra-region",

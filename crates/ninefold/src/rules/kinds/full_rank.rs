@@ -3,8 +3,11 @@
 use super::diagonal::is_square;
 use super::lines::{SEEN, outside};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filters::{FullRank, Unlike};
-use crate::rules::{Area, AreaKind, CellId, Constraint, Filling, Kind, Layout, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{Area, AreaKind, CellId, Layout};
 
 pub(super) static FULL_RANK: Kind = Kind {
     id: "full-rank",

@@ -1,7 +1,11 @@
 //! Rules for some of the grids on a sheet.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{Constraint, Kind, Layout, Placed, Takes, What, on_grids};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::Layout;
+use crate::rules::on_grids;
+use crate::rules::sheet::Placed;
 
 pub(super) static GRID_RULES: Kind = Kind {
     id: "grid-rules",

@@ -1,8 +1,11 @@
 //! Killer cages: the digits differ and add up to the sum.
 
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
 use crate::rules::kind::MOST_LISTED;
-use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{AreaKind, Layout};
+use crate::rules::shape::Shape;
 
 pub(super) static KILLER_CAGE: Kind = Kind {
     id: "killer-cage",

@@ -2,7 +2,10 @@
 
 use super::pairs::{NEIGHBOURS, are_neighbours, both, drawn, relate};
 use crate::lang::Text;
-use crate::rules::{Constraint, Filling, Ground, Kind};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
+use crate::rules::kind::Kind;
+use crate::rules::shape::Ground;
 
 pub(super) static WHITE_DOT: Kind = Kind {
     id: "white-dot",

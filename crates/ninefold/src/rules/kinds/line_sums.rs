@@ -2,8 +2,12 @@
 
 use super::lines::{LINE, drawn, framed};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Shape, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::shape::{Hue, Paint, Shape};
 
 pub(super) static REGION_SUM_LINE: Kind = Kind {
     id: "region-sum-line",

@@ -1,8 +1,12 @@
 //! The common part of the kinds of lines: their argument, how they look, and rules about neighbours on a line.
 
 use crate::lang::Text;
+use crate::rules::constraint::Constraint;
 use crate::rules::kind::MOST_LISTED;
-use crate::rules::{CellId, Constraint, Hue, Layout, Paint, Parts, Relation, Shape, Takes, What};
+use crate::rules::kind::{Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::{Hue, Paint, Shape};
 
 /// The cells of a line, in order.
 pub(super) const LINE: Takes = Takes {

@@ -3,7 +3,12 @@
 use super::kropki::beside;
 use super::pairs::{NEIGHBOURS, are_neighbours, both, drawn, relate};
 use crate::lang::Text;
-use crate::rules::{Constraint, Filling, Ground, Kind, Layout, Parts, Shape, Takes, What};
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::Layout;
+use crate::rules::parts::Parts;
+use crate::rules::shape::{Ground, Shape};
 
 const CELLS: Takes = NEIGHBOURS[0];
 

@@ -41,7 +41,7 @@ mod whispers;
 mod windoku;
 mod xv;
 
-use super::Kind;
+use super::kind::Kind;
 pub(crate) use chaos::{CHAOS, LABELS};
 pub(super) use chaos::{anchored, asks_labels_only_for_equality};
 pub(crate) use doppelganger::{MISSING, missing_groups};

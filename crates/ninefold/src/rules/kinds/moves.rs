@@ -3,8 +3,11 @@
 
 use super::negative::distance;
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::{Argument, Constraint};
 use crate::rules::kind::always;
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Relation, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Relation;
 
 pub(super) static DIAGONAL_NON_CONSECUTIVE: Kind = Kind {
     id: "diagonal-non-consecutive",

@@ -1,8 +1,12 @@
 //! Rules about neighbours without a mark, if all marks are given, and other rules about all pairs.
 
 use crate::lang::Text;
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::{Parts, Relation};
 
 /// The pairs that have a mark.
 const MARKED: Takes = Takes {

@@ -1,9 +1,10 @@
 //! Non-consecutive: neighbours never hold consecutive digits.
 
 use crate::lang::Text;
+use crate::rules::kind::Kind;
 use crate::rules::kind::always;
 use crate::rules::layout::SIDES;
-use crate::rules::{Kind, Relation};
+use crate::rules::parts::Relation;
 
 pub(super) static NON_CONSECUTIVE: Kind = Kind {
     id: "non-consecutive",

@@ -3,10 +3,13 @@
 use super::lines::{SEEN, outside};
 use crate::lang::Text;
 use crate::rules::cells::are_once;
+use crate::rules::constraint::Constraint;
 use crate::rules::filters::{FilterCase, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::Layout;
+use crate::rules::parts::{Parts, Relation};
 use crate::rules::room::Room;
-use crate::rules::{Constraint, Kind, Layout, Parts, Relation, Takes, What};
 use std::sync::Arc;
 
 const SUM: Takes = Takes {

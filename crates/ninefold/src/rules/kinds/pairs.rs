@@ -1,7 +1,11 @@
 //! The common part of all marks between two neighbours.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{Constraint, Ground, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::{Takes, What};
+use crate::rules::layout::Layout;
+use crate::rules::parts::{Parts, Relation};
+use crate::rules::shape::{Ground, Shape};
 
 pub(super) const NEIGHBOURS: &[Takes] = &[Takes {
     name: "cells",

@@ -1,8 +1,11 @@
 //! Palindromes: lines that read the same both ways.
 
 use crate::lang::Text;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{CellId, Kind, Paint, Relation, Shape, Takes, What};
+use crate::rules::layout::CellId;
+use crate::rules::parts::Relation;
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static PALINDROME: Kind = Kind {
     id: "palindrome",

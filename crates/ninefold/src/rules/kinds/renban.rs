@@ -2,8 +2,11 @@
 
 use super::lines::{LINE, among, drawn};
 use crate::lang::{Sentence, Text};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::Kind;
 use crate::rules::kind::always;
-use crate::rules::{Constraint, Hue, Kind, Layout};
+use crate::rules::layout::Layout;
+use crate::rules::shape::Hue;
 
 pub(super) static RENBAN: Kind = Kind {
     id: "renban",

@@ -3,9 +3,14 @@
 use super::lines::{CELLS, framed};
 use crate::lang::{Sentence, Text};
 use crate::rules::cells::are_once;
+use crate::rules::constraint::Constraint;
+use crate::rules::filling::Filling;
 use crate::rules::filters::{Contains, Distinct, Times};
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::layout::{CellId, Layout};
+use crate::rules::parts::Parts;
+use crate::rules::shape::{Ground, Paint, Shape};
 
 pub(super) const DIGITS: Takes = Takes {
     name: "digits",

@@ -2,7 +2,8 @@
 
 use super::lines::{CELLS, in_order};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Constraint, Kind, Takes, What};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::{Kind, Takes, What};
 
 /// The most rows of a table.
 const MOST_ROWS: usize = 100_000;

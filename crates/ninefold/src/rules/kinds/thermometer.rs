@@ -1,8 +1,10 @@
 //! Thermometers: digits increase from the bulb.
 
 use crate::lang::Text;
+use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
-use crate::rules::{Hue, Kind, Paint, Relation, Shape, Takes, What};
+use crate::rules::parts::Relation;
+use crate::rules::shape::{Hue, Paint, Shape};
 
 pub(super) static THERMOMETER: Kind = Kind {
     id: "thermometer",

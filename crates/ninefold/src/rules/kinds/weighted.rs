@@ -5,7 +5,9 @@ use super::lines::CELLS;
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Kind, Paint, Shape, Takes, What};
+use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::layout::CellId;
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static SUM: Kind = Kind {
     id: "sum",

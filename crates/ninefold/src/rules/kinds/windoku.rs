@@ -1,7 +1,10 @@
 //! Windows: boxes that lie between the boxes.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Kind, Layout, Paint, Shape};
+use crate::rules::constraint::Constraint;
+use crate::rules::kind::Kind;
+use crate::rules::layout::{AreaKind, CellId, Layout};
+use crate::rules::shape::{Paint, Shape};
 
 pub(super) static WINDOKU: Kind = Kind {
     id: "windoku",

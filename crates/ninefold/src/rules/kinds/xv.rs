@@ -3,7 +3,8 @@
 use super::kropki::beside;
 use super::pairs::{NEIGHBOURS, are_neighbours, drawn, relate};
 use crate::lang::Text;
-use crate::rules::{Ground, Kind};
+use crate::rules::kind::Kind;
+use crate::rules::shape::Ground;
 
 pub(super) static X: Kind = Kind {
     id: "x",

@@ -28,7 +28,10 @@ mod twins;
 
 pub use tables::Tables;
 
-use super::{Explorer, Statistics, Stopped, Watch, witness};
+use super::explorer::Explorer;
+use super::statistics::Statistics;
+use super::watch::{Stopped, Watch};
+use super::witness;
 use crate::grid::Grid;
 use crate::rules::{Nine, Rules};
 use search::BitSearchTask;

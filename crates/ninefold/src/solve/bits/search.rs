@@ -6,7 +6,8 @@ use super::tables::Tables;
 use crate::grid::Grid;
 use crate::rules::Nine;
 use crate::solve::methods::tally::SearchTally;
-use crate::solve::{Statistics, Stopped, Watch};
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The task of a search, and what it has found so far.

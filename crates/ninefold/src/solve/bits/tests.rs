@@ -1,10 +1,12 @@
 //! Compares the engine with a plain search that works on the rules as they are, and with the rules' referees.
 
-use super::Tables;
 use super::slots::slot;
+use super::tables::Tables;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::{CellId, Nine, Part, Relation, RuleSet, Rules};
-use crate::solve::{Explorer, Statistics, Stopped, Watch};
+use crate::solve::explorer::Explorer;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 use crate::testing::{is_long, rounds};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -30,9 +30,13 @@ mod twins;
 
 pub(in crate::solve) use ordered::Ordered;
 
-use super::{
-    Explorer, Method, Statistics, Stopped, Watch, bits::Tables, jigsaw::Relay, search::SearchExplorer,
-};
+use super::bits::Tables;
+use super::explorer::Explorer;
+use super::jigsaw::Relay;
+use super::method::Method;
+use super::search::SearchExplorer;
+use super::statistics::Statistics;
+use super::watch::{Stopped, Watch};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};

@@ -8,7 +8,7 @@
 use super::board::FastBoard;
 use super::search::{self, BoardStatus, SearchStart};
 use crate::grid::{Cell, DigitSet, Grid};
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 
 /// The solutions of one board in lexicographic order.
 #[derive(Clone, Debug)]

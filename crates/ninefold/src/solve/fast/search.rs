@@ -29,7 +29,8 @@ use crate::grid::Cell;
 use crate::simd::{
     BoardWords, Halves, HalvesTask, Isa, Relayed, Task, best_with_halves, count_below, with_halves,
 };
-use crate::solve::{Statistics, Stopped, Watch};
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The number of guesses without a solution after which a search starts again. The hardest known puzzles need a few

@@ -7,7 +7,11 @@ use super::{Fast, FastExplorer, solutions};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::Nine;
 use crate::simd::Isa;
-use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
+use crate::solve::explorer::Explorer;
+use crate::solve::method::Method;
+use crate::solve::naive;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 
 const PUZZLES: [&str; 8] = [
     "300017028500020094620090017030401006470000035200030001100709002009802040800003700",

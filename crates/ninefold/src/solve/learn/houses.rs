@@ -2,7 +2,7 @@
 
 use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::{CellId, Part, RuleSet};
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 
 /// The number of values from which on learning pays.
 const FEWEST_VALUES: usize = 10;

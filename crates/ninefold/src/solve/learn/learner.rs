@@ -8,7 +8,7 @@ use super::houses::Houses;
 use super::order::ActivityOrder;
 use super::pace::Pace;
 use crate::rules::Puzzle;
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 
 /// A search of one problem. Its learned clauses serve all its questions.
 #[derive(Debug)]

@@ -34,7 +34,7 @@ mod tests;
 
 pub use houses::Houses;
 
-use super::{Stopped, Watch};
+use super::watch::{Stopped, Watch};
 use crate::rules::Puzzle;
 use learner::Learner;
 

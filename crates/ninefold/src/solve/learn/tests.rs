@@ -1,13 +1,15 @@
 //! Compares the engine with the search for any rules, with a plain search and with known counts.
 
+use super::houses::Houses;
 use super::learner::Learner;
-use super::{Houses, first, smallest, sole, two_smallest};
+use super::{first, smallest, sole, two_smallest};
 use crate::generate::{Random, Xoshiro, random_grid};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 use crate::rules::meter::Meter;
 use crate::rules::{Layout, Nine, Puzzle, RuleSet, Rules};
+use crate::solve::naive;
 use crate::solve::search::{self, Plan};
-use crate::solve::{Stopped, Watch, naive};
+use crate::solve::watch::{Stopped, Watch};
 use crate::text::plain;
 
 /// Rules of every kind that the engine accepts. The last ones have houses that need not hold every digit, cells

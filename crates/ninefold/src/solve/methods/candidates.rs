@@ -13,7 +13,9 @@ use super::tally::SearchTally;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
-use crate::solve::{Method, Statistics, Stopped, Watch};
+use crate::solve::method::Method;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 
 /// The method `candidates`.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,9 @@ use super::row_major::{FilledRecord, walk};
 use crate::grid::{Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::{Nine, Rules};
-use crate::solve::{Method, Statistics, Stopped, Watch};
+use crate::solve::method::Method;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 
 /// The method `flags`.
 #[derive(Clone, Copy, Debug)]

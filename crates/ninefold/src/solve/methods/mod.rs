@@ -11,8 +11,8 @@ pub use flags::Flags;
 pub use row_major::RowMajor;
 pub use strategies::{NAMES as STRATEGIES, Strategies};
 
-use super::Method;
 use super::fast::Fast;
+use super::method::Method;
 
 /// All methods, in the order of their sources; the product's own comes last.
 pub static METHODS: &[&dyn Method] = &[&RowMajor, &Flags, &CandidateLists, &Strategies::ALL, &Fast];

@@ -1,6 +1,6 @@
 //! Keeps a method's [`Statistics`] while it searches, so that every method counts in the same way.
 
-use crate::solve::Statistics;
+use crate::solve::statistics::Statistics;
 
 /// The statistics of a search in progress.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use super::masks::{Cells, Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 
 /// The work of following a pair, compared with that of removing a value from a peer.
 const WORK_OF_ARC: u32 = 5;

@@ -1,9 +1,13 @@
 //! The search as an [`Explorer`] of puzzles that fit nine by nine.
 
-use super::{Plan, count, first, smallest, sole};
+use super::ordered::smallest;
+use super::plan::Plan;
+use super::{count, first, sole};
 use crate::grid::Grid;
 use crate::rules::{Nine, Puzzle};
-use crate::solve::{Explorer, Statistics, Stopped, Watch};
+use crate::solve::explorer::Explorer;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 
 /// An explorer for any rules.
 #[derive(Clone, Copy, Debug)]

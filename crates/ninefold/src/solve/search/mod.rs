@@ -64,7 +64,7 @@ pub use plan::Plan;
 pub use possible::{SeenValues, possible};
 pub(crate) use probe::Probe;
 
-use super::{Stopped, Watch};
+use super::watch::{Stopped, Watch};
 use crate::rules::Puzzle;
 use masks::Mask;
 use std::ops::ControlFlow;

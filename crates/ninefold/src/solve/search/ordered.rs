@@ -12,7 +12,7 @@ use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Puzzle;
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The solutions of one problem in the order of their values, row by row.

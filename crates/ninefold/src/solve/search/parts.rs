@@ -4,7 +4,7 @@ use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Puzzle;
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// Counts the solutions of boards, one after the other. The lessons from failures serve the next board.

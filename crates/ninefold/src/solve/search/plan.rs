@@ -14,7 +14,7 @@ use super::sees::{MOST_COVERED, Sees, cover};
 use super::sums::{Sum, SumGroup};
 use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::{Area, CellId, Part, Puzzle, RuleSet, derive, members};
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

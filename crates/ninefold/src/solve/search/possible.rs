@@ -10,7 +10,7 @@ use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
 use crate::rules::Puzzle;
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The number of solutions to visit before values are tried one by one.

@@ -6,7 +6,7 @@
 use super::parts::Counter;
 use super::plan::Plan;
 use crate::rules::Puzzle;
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 
 /// Goes from boards to their children.
 pub(crate) struct Probe<'p> {

@@ -1,10 +1,11 @@
 //! Tests of how a search is stopped: soon, and so that nothing is lost.
 
-use super::{Plan, Solutions};
+use super::ordered::Solutions;
+use super::plan::Plan;
 use crate::rules::largest::large;
 use crate::rules::meter::Meter;
 use crate::rules::{KINDS, Puzzle, RuleSet, Rules};
-use crate::solve::Watch;
+use crate::solve::watch::Watch;
 use std::sync::atomic::AtomicBool;
 
 /// The most steps that are counted together while tables are made: all crossings of an area.

@@ -15,7 +15,7 @@ use super::plan::Plan;
 use super::rule::Scratch;
 use crate::rules::Puzzle;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
-use crate::solve::{Stopped, Watch};
+use crate::solve::watch::{Stopped, Watch};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 

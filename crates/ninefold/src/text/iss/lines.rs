@@ -10,7 +10,10 @@
 
 use super::items::Clean;
 use super::read;
-use crate::text::{Item, MAX_LINE, ParseError, Problem, Reader, Record, Unreadable, scan};
+use crate::text::error::{ParseError, Problem};
+use crate::text::format::{Item, MAX_LINE, Reader, Unreadable};
+use crate::text::record::Record;
+use crate::text::scan;
 
 /// The meaning of an input's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
     Argument, CellId, Constraint, Kind, LABELS, Layout, Puzzle, RuleSet, Rules, Variables, missing_groups,
 };
-use crate::text::ParseError;
+use crate::text::error::ParseError;
 
 /// The tags that are read by hand.
 const BY_HAND: [&str; 7] = ["FullRankTies", "Given", "Jigsaw", "NoBoxes", "RegionSize", "Shape", "Var"];

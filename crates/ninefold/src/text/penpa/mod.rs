@@ -24,10 +24,11 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+use super::error::ParseError;
+use super::format::{Content, Format, Reader, Writer};
 use super::imported::{Documents, Imported};
-use super::{
-    Content, Format, ParseError, Reader, Record, Writer, base64, deflate, links, puzzle_lines, scan,
-};
+use super::record::Record;
+use super::{base64, deflate, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 /// The format `penpa`.

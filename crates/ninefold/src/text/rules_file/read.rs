@@ -8,9 +8,10 @@ use crate::rules::{
     Argument, CellId, Constraint, KINDS, Kind, Layout, Puzzle, RuleSet, Rules, Takes, Variables, What,
     read_cells, together,
 };
+use crate::text::error::ParseError;
+use crate::text::iss;
 use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
-use crate::text::{ParseError, iss};
 
 /// Reads rules from a tree that was read from JSON or TOML. The error has its place in that text, by byte, for
 /// [`ParseError::at`].

@@ -16,8 +16,11 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+use super::error::ParseError;
+use super::format::{Content, Format, Reader, Writer};
 use super::imported::{Documents, FoundText, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, links, puzzle_lines, scan};
+use super::record::Record;
+use super::{links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 /// The format `sudokumaker`.

@@ -2,9 +2,10 @@
 //! without quotes, nothing for `{}`.
 
 use super::read;
+use crate::text::error::ParseError;
 use crate::text::imported::{FoundText, Imported};
+use crate::text::links;
 use crate::text::tree::{Data, Tree};
-use crate::text::{ParseError, links};
 
 /// The names that are shortened.
 const NAMES: [(&str, &str); 24] = [

@@ -3,8 +3,9 @@
 use super::console;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Layout, Puzzle, RuleSet, Rules};
+use crate::text::error::{ParseError, Problem as Wrong};
 use crate::text::tree::{Data, Tree};
-use crate::text::{ParseError, Problem as Wrong, fpuzzles, iss, links, plain};
+use crate::text::{fpuzzles, iss, links, plain};
 
 /// Reads the puzzle of a case.
 pub(super) fn read(tree: &Tree) -> Result<Puzzle, Sentence> {

@@ -7,11 +7,12 @@
 //! Two sets are linked by a digit if their [`Shapes`] are. There are far fewer shapes than sets. All sets that have a
 //! shape are linked at once, with one word for 64 sets.
 
+use super::AlmostLockedSet;
+use super::bits::BitTable;
 use super::bits::{add, members, members_of_both};
 use super::shapes::{PlacesInSet, Shapes};
-use super::{AlmostLockedSet, BitTable};
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::logic::Candidate;
+use crate::logic::candidate::Candidate;
 
 /// Two sets, with the digits that only one of them can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

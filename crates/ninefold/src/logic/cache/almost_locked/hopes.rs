@@ -5,10 +5,11 @@
 //! know which candidates the set, or any set at the end of the walk, sees: a [`CandidateView`] of four words. Most boards have
 //! no wing and no chain, and this shows it at once. It never denies one that exists.
 
+use super::AlmostLockedSet;
+use super::commons::{CommonDigits, Commons};
 use super::shapes::Shapes;
-use super::{AlmostLockedSet, CommonDigits, Commons};
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::logic::Board;
+use crate::logic::board::Board;
 
 /// The number of words in a view.
 const WORDS: usize = 4;

@@ -4,7 +4,7 @@
 //! sets are related by a digit depends only on two shapes, so it is computed once for all sets that have them.
 
 use crate::grid::{CellSet, Digit};
-use crate::logic::Board;
+use crate::logic::board::Board;
 
 /// The number of slots in the table of shapes: a power of two, and more than real boards have shapes.
 const SLOTS: usize = 2048;

@@ -3,7 +3,11 @@
 use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Candidates, Cell, Grid};
-use crate::logic::{Options, Profile, Role, Step, Teacher, Technique};
+use crate::logic::options::Options;
+use crate::logic::profile::Profile;
+use crate::logic::step::{Role, Step};
+use crate::logic::teacher::Teacher;
+use crate::logic::technique::Technique;
 use crate::rules::Nine;
 use crate::rules::Rules;
 use std::collections::BTreeSet;

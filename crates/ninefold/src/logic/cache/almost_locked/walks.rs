@@ -9,8 +9,10 @@
 //! Row `n` of a table tells to which nodes a walk from node `n` leads, by an exact number of links or
 //! ([`Walks::find_far`]) by any number of them.
 
+use super::AlmostLockedSet;
+use super::bits::BitTable;
 use super::bits::add;
-use super::{AlmostLockedSet, BitTable, CommonDigits, Commons};
+use super::commons::{CommonDigits, Commons};
 use crate::grid::{Cell, Digit, DigitSet};
 
 /// The largest number of nodes; boards of real puzzles have fewer.

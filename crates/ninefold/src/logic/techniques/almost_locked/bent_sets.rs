@@ -14,10 +14,13 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::almost_locked::Cheapest;
-use crate::logic::{
-    Board, CandidateSet, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique, Topic,
-};
 use std::ops::ControlFlow;
 
 /// A line and a box.

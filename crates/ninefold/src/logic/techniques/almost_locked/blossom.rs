@@ -17,12 +17,15 @@
 use super::{InstanceChoice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::Commons;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::Note;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::uniqueness::{self, Deadly};
-use crate::logic::{
-    AlmostLockedSet, Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink,
-    Technique,
-};
 use std::ops::ControlFlow;
 
 /// A cell with a set for each of its candidates.

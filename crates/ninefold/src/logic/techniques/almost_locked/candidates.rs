@@ -11,7 +11,10 @@
 
 use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// The common part of all sizes.

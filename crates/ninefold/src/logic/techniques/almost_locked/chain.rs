@@ -18,13 +18,14 @@
 use super::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::{
     BitTable, Commons, Hopes, ReducedSet, SetWalk, Walks, add, members,
 };
-use crate::logic::{
-    AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Node, Role, Search, Sink,
-    Technique,
-};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, Evidence, Node, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -12,10 +12,13 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::almost_locked::Cheapest;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
-};
 use std::ops::ControlFlow;
 
 /// Two cells.

@@ -15,7 +15,12 @@ pub(super) mod xy_wing;
 pub(super) mod xz;
 
 use crate::grid::{Digit, DigitSet};
-use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Note, Options, Role, Sink};
+use crate::logic::cache::almost_locked::AlmostLockedSet;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::Note;
+use crate::logic::options::Options;
+use crate::logic::search::Sink;
+use crate::logic::step::{Evidence, Role};
 use std::collections::HashMap;
 
 /// The cheapest pattern for each elimination, in the order in which the eliminations were first found.

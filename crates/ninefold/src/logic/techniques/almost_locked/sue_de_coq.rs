@@ -17,11 +17,15 @@
 
 use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::cache::Barren;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::{Note, Topic};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::almost_locked::Cheapest;
-use crate::logic::{
-    Barren, Board, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Slot,
-    Technique, Topic,
-};
 use std::ops::ControlFlow;
 
 /// An intersection with a set in its line and a set in its box.

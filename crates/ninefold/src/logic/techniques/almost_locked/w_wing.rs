@@ -10,10 +10,12 @@
 use super::{Cheapest, seen_by_both, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::Commons;
-use crate::logic::{
-    AlmostLockedSet, Candidate, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique,
-};
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Two sets, and a house that takes a digit from one of them.

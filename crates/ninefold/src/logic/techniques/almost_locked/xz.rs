@@ -17,8 +17,12 @@
 use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::CommonDigits;
-use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Two sets with one restricted common.

@@ -13,9 +13,13 @@
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::inference::{self, Forces, Graph, Statement};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::chains::forcing::PremiseTables;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// A loop with three branches or more.

@@ -23,8 +23,13 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
 use crate::logic::inference::{self, Forces, Graph, Ground, PremiseTable, Statement};
-use crate::logic::{Board, CandidateSet, Chain, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Chain, Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// A candidate refuted by chains.

@@ -19,12 +19,14 @@
 use super::forcing::PremiseTables;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::inference::{self, Forces, Graph, Statement};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::fish::finned::{FinnedFish, FishLimits, finned_fish};
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
-    Topic,
-};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

@@ -16,7 +16,8 @@
 
 use crate::lang::Text;
 use crate::logic::inference::{self, Loop, LoopKind, NodeReach, SetNodes, Statement, WantedLoops};
-use crate::logic::{Family, Flow, Search, Sink, Technique};
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// A loop whose links all hold in both directions.

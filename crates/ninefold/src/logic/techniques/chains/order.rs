@@ -3,7 +3,7 @@
 //! Steps that remove the most candidates come first, then those with the smallest sum of positions, then those found
 //! first. Of chains that remove the same, the shortest is kept, or the first of several.
 
-use crate::logic::CandidateSet;
+use crate::logic::candidate::CandidateSet;
 use crate::logic::inference::{Statement, sum_of_positions};
 
 /// A chain as a removal: the candidates that it removes, and the place where its nodes are stored.

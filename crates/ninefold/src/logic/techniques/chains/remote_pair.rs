@@ -10,11 +10,14 @@
 use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::inference::{self, Graph, NodeReach, Statement};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Evidence;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::colouring::seen_by_any;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Search, Sink, Technique, Topic,
-};
 use std::ops::ControlFlow;
 
 /// Cells with the same two candidates, each seeing the next.

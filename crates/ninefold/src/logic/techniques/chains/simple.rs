@@ -18,8 +18,12 @@
 use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::inference::{self, Graph, NodeReach, Statement};
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Slot, Technique};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// A chain of one digit.

@@ -5,9 +5,13 @@ use super::{forcing::*, kraken_fish::*, nice_loops::*, remote_pair::*, simple::*
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::House;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::{
-    Because, Board, Candidate, Chain, HouseRole, Inference, Options, Profile, Role, Step, Teacher, Technique,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
+use crate::logic::options::Options;
+use crate::logic::profile::Profile;
+use crate::logic::step::{Because, Chain, HouseRole, Inference, Role, Step};
+use crate::logic::teacher::Teacher;
+use crate::logic::technique::Technique;
 use crate::rules::{Nine, Rules};
 use std::collections::{HashMap, HashSet};
 

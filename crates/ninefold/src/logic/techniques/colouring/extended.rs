@@ -13,11 +13,14 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::colouring::{Clusters, clash, joints, seen_by_any, sees};
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
-};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 

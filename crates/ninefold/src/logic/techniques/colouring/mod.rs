@@ -19,8 +19,11 @@ pub(super) mod extended;
 
 use crate::grid::{Cell, CellSet, House};
 use crate::lang::Text;
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
-use crate::logic::{Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 

@@ -22,10 +22,13 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Slot,
-    Technique, Topic,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// The targets hold what the base holds.

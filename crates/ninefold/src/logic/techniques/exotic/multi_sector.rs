@@ -11,7 +11,10 @@
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Family, Flow, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::Sink;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// As many cells as digits in rows, columns and boxes.

@@ -6,7 +6,12 @@
 //! house lose the digit.
 
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
-use crate::logic::{Board, CandidateSet, Flow, HouseRole, Note, Role, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::Note;
+use crate::logic::search::Sink;
+use crate::logic::step::{HouseRole, Role};
+use crate::logic::technique::{Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Houses by index, one bit each.

@@ -13,7 +13,10 @@
 use super::rank::{self, Covers};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Family, Flow, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::Sink;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Eight dominoes in a ring.

@@ -11,9 +11,12 @@
 
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// The consequences of the symmetry of the givens for the solution.

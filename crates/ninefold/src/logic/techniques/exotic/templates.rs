@@ -10,8 +10,11 @@
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
 use crate::logic::cache::templates::live;
-use crate::logic::{Board, CandidateSet, Family, Flow, Search, Technique};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::Search;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Cells that all templates of a digit share.

@@ -10,8 +10,13 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::Sink;
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::uniqueness::contradicted_by_all;
-use crate::logic::{Board, CandidateSet, Family, Flow, Note, Role, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
 /// Twelve cells, three digits, and a few candidates that prevent a contradiction.

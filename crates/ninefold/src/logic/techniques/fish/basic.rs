@@ -9,8 +9,11 @@
 //! place, it does not count as a fish, because a single says more.
 
 use crate::grid::{CellSet, House, HouseKind, ones};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Flow, Technique};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
-use crate::logic::{Evidence, Flow, HouseRole, Role, Search, Sink, Slot, Technique};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 

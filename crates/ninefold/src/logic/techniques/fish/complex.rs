@@ -16,8 +16,9 @@
 
 use super::shoal::{HouseFish, Shoal, houses, houses_of};
 use crate::grid::{Cell, CellSet, Digit, House};
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 use crate::logic::techniques::single_digit::{OneDigit, kind};
-use crate::logic::{Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// The houses that the fish may consist of.

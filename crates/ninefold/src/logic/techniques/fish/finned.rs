@@ -8,7 +8,7 @@
 use super::complex::{BOXES, COLUMNS, ROWS};
 use super::shoal::{houses, houses_of};
 use crate::grid::{CellSet, House};
-use crate::logic::Flow;
+use crate::logic::technique::Flow;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 

@@ -26,7 +26,7 @@ mod shoal;
 mod tests;
 
 use crate::lang::Text;
-use crate::logic::{Family, Technique};
+use crate::logic::technique::{Family, Technique};
 use basic::{FishKind, find};
 use complex::{Fins, FishShape};
 

@@ -1,8 +1,10 @@
 //! The fish that were found in one digit: the best for each conclusion, or the first.
 
 use crate::grid::{Cell, CellSet, House};
+use crate::logic::search::Sink;
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Flow, Technique};
 use crate::logic::techniques::single_digit::OneDigit;
-use crate::logic::{Evidence, Flow, HouseRole, Role, Sink, Technique};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

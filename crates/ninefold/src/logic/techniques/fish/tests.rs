@@ -3,8 +3,11 @@
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use crate::logic::board::Board;
 use crate::logic::cache::templates;
-use crate::logic::{Board, Options, Profile, Teacher};
+use crate::logic::options::Options;
+use crate::logic::profile::Profile;
+use crate::logic::teacher::Teacher;
 use crate::rules::Nine;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

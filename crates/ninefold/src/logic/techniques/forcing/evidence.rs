@@ -8,15 +8,15 @@
 
 use super::kinds;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::forcing::{
     self, ChainBoard, ChainLiteral, ChainProof, ChainWorkshop, ClosureEnd, DynamicPattern, FoundChain, NONE,
     NestedFinds, NodeId, StatementCause, for_each_gone, is_on, of, off,
 };
+use crate::logic::step::{Because, Chain, Evidence, HouseRole, Inference, Mark, Node, Role};
+use crate::logic::technique::Technique;
 use crate::logic::techniques::fish;
 use crate::logic::techniques::subsets::{self, intersections};
-use crate::logic::{
-    Because, Candidate, CandidateSet, Chain, Evidence, HouseRole, Inference, Mark, Node, Role, Technique,
-};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 use super::{find_several, find_single};
 use crate::lang::Text;
 use crate::logic::forcing::{ChainShape, ForcingArgument, SEVERAL};
-use crate::logic::{Family, Technique};
+use crate::logic::technique::{Family, Technique};
 
 /// The common part of the techniques of the family.
 const PLAIN: Technique = Technique { family: Family::Forcing, is_oriented: true, ..Technique::PLAIN };

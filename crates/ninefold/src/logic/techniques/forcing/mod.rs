@@ -20,11 +20,15 @@ mod kinds;
 pub(super) use kinds::*;
 
 use crate::grid::Cell;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::forcing::{
     self, ALL_LINKS, ChainBoard, ChainFinds, ChainProof, ChainReach, ChainShape, ChainWorkshop,
     ForcingArgument, FoundChain, Levels, LinkKinds, LinkNet, SEVERAL, Unary,
 };
-use crate::logic::{Board, Candidate, CandidateSet, Flow, Search, Sink, Slot, Technique};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 use crate::solve::{Stopped, Watch};
 use std::fmt;
 use std::ops::ControlFlow;

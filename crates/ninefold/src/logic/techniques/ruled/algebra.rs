@@ -6,12 +6,15 @@
 
 use super::fillings::{CellTask, held, unsupported};
 use super::innies::{Cage, cages};
-use super::is_wanted;
 use super::notes;
 use super::unions::{Apart, Unions};
+use super::wanted::is_wanted;
 use crate::grid::{Cell, CellSet};
 use crate::lang::{Sentence, Text, in_a_row};
-use crate::logic::{Board, Evidence, Family, Flow, RuleNote, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, RuleNote};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 pub(super) static ALGEBRA: Technique = Technique {

@@ -5,11 +5,15 @@
 //! with which the sum is out of reach cannot be true.
 
 use super::fillings::held;
-use super::is_wanted;
 use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::{Text, in_a_row};
-use crate::logic::{Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
 

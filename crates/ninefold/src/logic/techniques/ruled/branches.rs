@@ -5,7 +5,11 @@
 
 use super::follow::{FollowEnd, FollowGround, FollowRun, Follower, MarkReason, MarkTable, Silent};
 use crate::grid::{Cell, CellSet, Digit};
-use crate::logic::{Board, Candidate, CandidateSet, Flow, Sink, Slot};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::scratch::Slot;
+use crate::logic::search::Sink;
+use crate::logic::technique::Flow;
 use std::ops::ControlFlow;
 
 /// The number of marks that a board can have.

@@ -9,10 +9,11 @@ use super::notes;
 use super::notes::common;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, Inference, Node, Search, Sink,
-    Technique,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, Evidence, Inference, Node};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Links between single marks only.

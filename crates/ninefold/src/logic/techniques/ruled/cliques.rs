@@ -3,11 +3,16 @@
 //! **Sound**: the cells differ, so with as many digits between them each digit is in one of them. It is in its only place,
 //! and not in a cell that sees all its places.
 
-use super::is_wanted;
 use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::lang::{Text, in_a_row};
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Search, Sink, Slot, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Evidence;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 

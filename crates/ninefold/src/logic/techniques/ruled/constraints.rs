@@ -5,7 +5,9 @@
 
 use super::fillings::{CellTask, held, unsupported};
 use crate::lang::Text;
-use crate::logic::{Family, Flow, RuleNote, Search, Sink, Technique};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::RuleNote;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::{KINDS, Kind};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;

@@ -5,11 +5,15 @@
 //! to it see too.
 
 use super::fillings::held;
-use super::is_wanted;
 use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::{Text, in_a_row};
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 

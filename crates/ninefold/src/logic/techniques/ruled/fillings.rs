@@ -1,7 +1,8 @@
 //! All ways to fill a few cells under given conditions, and the digits that occur in some of them.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Board, CandidateSet};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
 use crate::rules::{CellId, Filter, Part, Rules};
 
 /// Some cells, and the conditions on them.

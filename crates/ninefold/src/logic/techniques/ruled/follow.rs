@@ -16,7 +16,9 @@ use super::innies::{Rest, rests_of};
 use super::notes;
 use super::sums::{CellSum, Owner, SumMemory};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Board, Candidate, RuleNote};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
+use crate::logic::step::RuleNote;
 use crate::rules::Rules;
 use std::collections::VecDeque;
 

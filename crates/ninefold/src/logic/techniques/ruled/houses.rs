@@ -4,11 +4,15 @@
 //! is in it; a digit whose places there are all seen from a cell is not in that cell; and as many digits as cells
 //! take these cells for themselves. In a smaller house, only repeated digits are forbidden.
 
-use super::{is_wanted, notes};
+use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::field::{Field, Set};
-use crate::logic::{Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// The last place of a digit in a house.

@@ -3,14 +3,16 @@
 //! **Sound**: see [`super::unions`]. The cells differ and hold every digit, so whatever is true of houses is true of
 //! them.
 
-use super::is_wanted;
 use super::notes;
 use super::unions::{Apart, Unions};
+use super::wanted::is_wanted;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::lang::{Sentence, Text, in_a_row};
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, RuleNote, Search, Sink, Technique,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role, RuleNote};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 pub(super) static IMPLIED: Technique = Technique {

@@ -5,12 +5,16 @@
 //! in none of the remaining fillings cannot be true.
 
 use super::fillings::{CellTask, held};
-use super::is_wanted;
 use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Text, in_a_row};
+use crate::logic::board::Board;
 use crate::logic::cache::family::SetFamily;
-use crate::logic::{Board, CandidateSet, Family as Kin, Flow, HouseRole, Search, Sink, Technique};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::HouseRole;
+use crate::logic::technique::{Family as Kin, Flow, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
 

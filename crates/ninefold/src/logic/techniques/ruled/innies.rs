@@ -8,7 +8,11 @@ use super::fillings::{CellTask, held, unsupported};
 use super::notes;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::lang::{Text, in_a_row};
-use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Slot, Technique};
+use crate::logic::board::Board;
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{HouseRole, RuleNote};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::{Part, Rules, say_derived};
 use std::ops::ControlFlow;
 

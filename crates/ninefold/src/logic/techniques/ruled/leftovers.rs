@@ -4,12 +4,16 @@
 //! place for it there, because each house has it once. It is at least in as many cells as there are houses with no other place for
 //! it. The digit is on both sides equally often.
 
-use super::is_wanted;
 use super::notes;
 use super::unions::{Apart, Unions, union};
+use super::wanted::is_wanted;
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::{Sentence, Text, in_a_row};
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, RuleNote, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role, RuleNote};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 pub(super) static LEFTOVERS: Technique = Technique {

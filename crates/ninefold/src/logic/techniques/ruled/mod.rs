@@ -31,9 +31,9 @@ mod together;
 mod told;
 mod totals;
 mod unions;
+mod wanted;
 
 use super::Technique;
-use crate::rules::Rules;
 
 pub(in crate::logic) use constraints::of_kinds;
 pub(super) use innies::{Rest, rests_of};
@@ -67,8 +67,3 @@ pub(in crate::logic) const BETWEEN: &[&Technique] = &[
 
 /// The techniques to try when everything else has failed.
 pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::MARKS, &nets::PLACES, &nets::NESTED];
-
-/// Whether there is anything here that other techniques do not find.
-fn is_wanted(rules: &Rules) -> bool {
-    !rules.is_unruled()
-}

@@ -9,7 +9,11 @@ use super::follow::MarkTable;
 use super::notes;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
 

@@ -2,7 +2,8 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text, in_a_row};
-use crate::logic::{Board, Evidence, RuleNote};
+use crate::logic::board::Board;
+use crate::logic::step::{Evidence, RuleNote};
 use crate::rules::{Part, Rules};
 
 /// Returns what a constraint says.

@@ -4,10 +4,15 @@
 //! that see each other. If that takes too long, no conclusion is drawn.
 
 use super::fillings::{CellTask, held, unsupported};
-use super::{is_wanted, notes};
+use super::notes;
+use super::wanted::is_wanted;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::{Text, in_a_row};
-use crate::logic::{Board, Evidence, Family, Flow, RuleNote, Search, Sink, Slot, Technique};
+use crate::logic::board::Board;
+use crate::logic::scratch::Slot;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, RuleNote};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::{Part, Rules};
 use std::collections::HashMap;
 use std::ops::ControlFlow;

@@ -4,7 +4,10 @@ use super::follow::{FollowEnd, FollowGround, FollowRun, Follower, Log, MarkReaso
 use super::notes;
 use super::notes::common;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
+use crate::logic::step::{Because, Chain, Evidence, Inference, Node};
+use crate::logic::technique::Technique;
 
 /// One statement, and the statements from which it follows.
 #[derive(Clone, Debug)]

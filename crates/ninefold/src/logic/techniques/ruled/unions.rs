@@ -5,7 +5,8 @@
 //! remaining cells hold each digit once.
 
 use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::{Evidence, HouseRole, Slot};
+use crate::logic::scratch::Slot;
+use crate::logic::step::{Evidence, HouseRole};
 use crate::rules::Rules;
 use std::cmp::Reverse;
 

@@ -17,9 +17,11 @@
 use super::{OneDigit, StrongLink, common_house, each_digit, give_strong_links, kind};
 use crate::grid::{CellSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{
-    Because, Board, CandidateSet, Chain, Family, Flow, HouseRole, Inference, Node, Search, Sink, Technique,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, HouseRole, Inference, Node};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Declares the technique of `$number` links.

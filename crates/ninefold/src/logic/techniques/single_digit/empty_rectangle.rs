@@ -13,7 +13,9 @@
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
 use crate::grid::{Cell, CellSet, House};
 use crate::lang::Text;
-use crate::logic::{CandidateSet, Family, Flow, Search, Sink, Technique};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// A box in which the digit is in one row and one column only, and a strong link that meets one of them.

@@ -18,7 +18,9 @@
 use super::{OneDigit, StrongLink, each_digit, give_strong_links, kind, strong_links};
 use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{CandidateSet, Family, Flow, Search, Sink, Technique};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::rules::Rules;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;

@@ -9,9 +9,10 @@ pub(super) mod empty_rectangle;
 pub(super) mod links;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
-use crate::logic::{
-    Because, CandidateSet, Chain, Evidence, Flow, HouseRole, Node, Role, Search, Sink, Technique,
-};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, Evidence, HouseRole, Node, Role};
+use crate::logic::technique::{Flow, Technique};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 

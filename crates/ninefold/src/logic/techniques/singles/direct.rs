@@ -14,12 +14,14 @@
 use super::{Barred, bar};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::{self, extended as subsets_extended, intersections};
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
-    Topic,
-};
 use std::ops::ControlFlow;
 
 const REASON: Text = Text {

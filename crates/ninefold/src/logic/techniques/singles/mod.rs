@@ -13,9 +13,12 @@ pub(super) mod direct;
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{
-    Board, Candidate, Evidence, Family, Flow, Needs, Note, Role, Search, Sink, Technique, Topic,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::Candidate;
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Needs, Technique};
 use std::ops::ControlFlow;
 
 /// The last empty cell of a house.

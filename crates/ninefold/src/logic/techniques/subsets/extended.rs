@@ -11,10 +11,13 @@
 
 use crate::grid::{CellSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
 use crate::logic::cache::houses::HouseCounts;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{crossing, each_hidden, each_naked, few, houses};
-use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 const PLUS_REASON: Text = Text {

@@ -11,8 +11,11 @@
 
 use crate::grid::{DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
-use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// A digit of a box confined to a line.

@@ -18,12 +18,17 @@ pub(super) mod search;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::cache::Barren;
+use crate::logic::cache::houses::HouseFacts;
 use crate::logic::cache::houses::{HouseCounts, houses_of};
+use crate::logic::scratch::{Shared, Slot};
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{
     crossing, each_hidden, each_naked, few, houses, in_full_segments, members,
 };
-use crate::logic::{Barren, Board, Family, Flow, HouseFacts, Search, Shared, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 const NAKED_REASON: Text = Text {

@@ -2,7 +2,8 @@
 //! from them.
 
 use crate::grid::{CellSet, DigitSet, House};
-use crate::logic::{CandidateSet, Evidence, HouseRole};
+use crate::logic::candidate::CandidateSet;
+use crate::logic::step::{Evidence, HouseRole};
 
 /// Digits that must be in certain cells, and the candidates that are removed for this reason.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,8 @@
 //! *fresh* members are tried.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, ones};
-use crate::logic::{Board, Flow};
+use crate::logic::board::Board;
+use crate::logic::technique::Flow;
 use std::ops::ControlFlow;
 
 /// Iterates over the houses in HoDoKu's order: boxes, rows, columns.

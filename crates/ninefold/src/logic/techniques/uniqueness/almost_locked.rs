@@ -17,9 +17,15 @@ use super::deadly::{Deadly, houses_with};
 use super::{ORIENTED, rectangles};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Flow, Technique};
 use crate::logic::techniques::almost_locked::sue_de_coq::{Selection, SelectionRoom, ThreeSets, on_line};
 use crate::logic::techniques::almost_locked::{Cheapest, InstanceChoice};
-use crate::logic::{AlmostLockedSet, Board, CandidateSet, Flow, Note, Role, Search, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
 /// A set that loses all extra digits but one.

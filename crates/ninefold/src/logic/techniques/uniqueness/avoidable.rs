@@ -11,7 +11,11 @@
 use super::rectangle::{corners, neighbours};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::Sink;
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Three corners are placed.

@@ -14,7 +14,11 @@ use super::deadly::{Deadly, DeadlyType};
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// One cell has one extra mark.

@@ -10,9 +10,11 @@ use super::deadly::Deadly;
 use super::shapes::{self, DeadlyKind};
 use super::{ORIENTED, bug, loops, rectangles};
 use crate::lang::Text;
+use crate::logic::candidate::CandidateSet;
 use crate::logic::inference::Statement;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 use crate::logic::techniques::chains::forcing::{PremiseTables, shortest_chain};
-use crate::logic::{CandidateSet, Flow, Search, Sink, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

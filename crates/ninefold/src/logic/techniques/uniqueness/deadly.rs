@@ -16,9 +16,12 @@
 use super::exchange::{exchanges, few_parts};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Flow, HouseRole, Note, Role, Sink, Technique, Topic,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::Sink;
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Flow, Technique};
 use std::ops::ControlFlow;
 
 /// A deadly pattern that needs one of its extra marks.

@@ -14,7 +14,9 @@ use super::deadly::{Deadly, DeadlyType};
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, Flow, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 
 /// One cell has extra candidates.
 pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {

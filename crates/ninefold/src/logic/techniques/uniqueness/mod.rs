@@ -26,7 +26,9 @@ mod shapes;
 
 pub(super) use deadly::{Deadly, contradicted_by_all};
 
-use crate::logic::{Family, Search, Slot, Technique};
+use crate::logic::scratch::Slot;
+use crate::logic::search::Search;
+use crate::logic::technique::{Family, Technique};
 use rectangle::Rectangle;
 use shapes::DeadlyShape;
 

@@ -32,7 +32,10 @@ use super::ORIENTED;
 use super::deadly::{Deadly, DeadlyType, Surroundings, contradicted_by_all};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Flow, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 use std::ops::ControlFlow;
 
 /// One cell of the pair has extra candidates.

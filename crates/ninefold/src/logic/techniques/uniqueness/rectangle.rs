@@ -12,7 +12,8 @@
 
 use super::OfBoard;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Board, Options};
+use crate::logic::board::Board;
+use crate::logic::options::Options;
 
 /// Four empty cells and two digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

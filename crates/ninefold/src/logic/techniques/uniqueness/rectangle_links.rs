@@ -14,10 +14,11 @@
 use super::deadly::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Family, Flow, Inference, Node, Role, Search, Sink,
-    Technique,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, Inference, Node, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Conjugate pairs force the other corners.

@@ -19,9 +19,12 @@ use super::rectangle::Rectangle;
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Flow, Note, Role, Search, Sink, Technique, Topic,
-};
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::{Note, Topic};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, Role};
+use crate::logic::technique::{Flow, Technique};
 use std::ops::ControlFlow;
 
 /// One corner has more candidates.

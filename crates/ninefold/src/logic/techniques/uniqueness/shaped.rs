@@ -7,7 +7,8 @@ use super::ORIENTED;
 use super::deadly::{Deadly, DeadlyType};
 use super::shapes::{self, DeadlyKind};
 use crate::lang::Text;
-use crate::logic::{Flow, Search, Sink, Technique};
+use crate::logic::search::{Search, Sink};
+use crate::logic::technique::{Flow, Technique};
 
 const ONE_CELL: Text = Text {
     en: "All of {pattern} but {extra} can hold {pattern.digits} only. If {extra} held one of these as well, the digits could \

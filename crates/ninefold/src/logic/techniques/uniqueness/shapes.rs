@@ -10,7 +10,8 @@ use super::deadly::{Deadly, NODES, is_extended};
 use super::exchange::is_deadly;
 use super::{OfBoard, Patterns};
 use crate::grid::{Cell, CellSet, DigitSet, House};
-use crate::logic::{Board, Search};
+use crate::logic::board::Board;
+use crate::logic::search::Search;
 
 /// The kind of a pattern, which gives it its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,7 +14,10 @@
 
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::board::Board;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Evidence, HouseRole, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Three digits, one crossing.

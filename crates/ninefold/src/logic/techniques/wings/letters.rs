@@ -14,9 +14,14 @@
 
 use crate::grid::Cell;
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::CommonDigits;
+use crate::logic::candidate::CandidateSet;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use crate::logic::techniques::almost_locked::{seen_by_both, show_digits, show_sets};
-use crate::logic::{AlmostLockedSet, Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;

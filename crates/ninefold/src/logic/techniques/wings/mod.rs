@@ -19,11 +19,13 @@ pub(super) mod short;
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::board::Board;
 use crate::logic::cache::houses::houses_of;
-use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, HouseRole, Node, Note, Role,
-    Search, Sink, Technique,
-};
+use crate::logic::candidate::{Candidate, CandidateSet};
+use crate::logic::note::Note;
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::{Because, Chain, Evidence, HouseRole, Node, Role};
+use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
 /// Two equal cells with two candidates, linked by the two places of one of these in a house.

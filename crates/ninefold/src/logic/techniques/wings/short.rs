@@ -19,8 +19,12 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
+use crate::logic::board::Board;
+use crate::logic::candidate::{Candidate, CandidateSet};
 use crate::logic::inference::{self, Graph, NodeReach, Statement};
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::search::{Search, Sink};
+use crate::logic::step::Role;
+use crate::logic::technique::{Family, Flow, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -2,7 +2,8 @@
 //!
 //! Sound because every house holds every digit; a digit with no place left is a contradiction.
 
-use super::{Applied, IndexedBoard, Outlook, Strategy};
+use super::board::{IndexedBoard, Outlook};
+use super::strategy::{Applied, Strategy};
 use crate::grid::Digit;
 use crate::lang::Text;
 

@@ -5,7 +5,8 @@
 //! - Hidden pair: two digits of a house have the same two places left. These places hold the two digits, so the two
 //!   cells lose everything else.
 
-use super::{Applied, IndexedBoard, Outlook, Strategy};
+use super::board::{IndexedBoard, Outlook};
+use super::strategy::{Applied, Strategy};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 

@@ -4,7 +4,8 @@
 //! rest of the other house loses it. Stated for any rules: one of the places holds the digit, so a cell that sees all
 //! of them cannot.
 
-use super::{Applied, IndexedBoard, Outlook, Strategy};
+use super::board::{IndexedBoard, Outlook};
+use super::strategy::{Applied, Strategy};
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::lang::Text;
 

@@ -43,41 +43,19 @@ mod locked_candidates;
 mod naked_pair;
 mod naked_single;
 mod set;
+mod strategy;
 
 pub use board::{IndexedBoard, Outlook};
 pub use set::{StrategySet, UnknownStrategy};
+pub use strategy::{Applied, Strategy};
 
 use super::tally::SearchTally;
 use crate::grid::Grid;
 use crate::lang::Text;
 use crate::rules::Nine;
-use crate::solve::{Method, Statistics, Stopped, Watch};
-
-/// One way to infer something from a board.
-pub trait Strategy: Sync + std::fmt::Debug {
-    /// Returns the name, as in [`NAMES`].
-    fn name(&self) -> &'static str;
-
-    /// Returns one sentence about the strategy, in English and Chinese.
-    fn about(&self) -> Text;
-
-    /// Returns whether the strategy is worth applying to a board that looks like this. A "no" may miss something, but
-    /// does no other harm.
-    fn may_pay(&self, outlook: &Outlook) -> bool;
-
-    /// Goes over the board once and uses everything it finds on the way.
-    ///
-    /// Stops early if the board [contradicts itself](IndexedBoard::is_contradiction). It must never remove a candidate that
-    /// is in some solution of the board.
-    fn apply(&self, board: &mut IndexedBoard) -> Applied;
-}
-
-/// The result of applying a strategy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Applied {
-    /// The number of times that the strategy found something that changed the board or refuted it.
-    pub finds: u64,
-}
+use crate::solve::method::Method;
+use crate::solve::statistics::Statistics;
+use crate::solve::watch::{Stopped, Watch};
 
 macro_rules! strategies {
     ($($file:ident::$Strategy:ident,)*) => {

@@ -2,7 +2,8 @@
 //!
 //! The two cells hold the two digits, in one order or the other, so every other cell of the house loses them.
 
-use super::{Applied, IndexedBoard, Outlook, Strategy};
+use super::board::{IndexedBoard, Outlook};
+use super::strategy::{Applied, Strategy};
 use crate::grid::CellSet;
 use crate::lang::Text;
 

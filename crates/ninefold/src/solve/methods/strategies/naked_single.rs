@@ -2,7 +2,8 @@
 //!
 //! Sound because every cell holds a digit.
 
-use super::{Applied, IndexedBoard, Outlook, Strategy};
+use super::board::{IndexedBoard, Outlook};
+use super::strategy::{Applied, Strategy};
 use crate::lang::Text;
 
 #[derive(Clone, Copy, Debug)]
