@@ -72,7 +72,7 @@ pub use lesson::{
     Cause, Checkable, Checkup, Ending, Equals, Guide, Hint, Lesson, OfSize, Problem, Proof, Region, Solved,
     Steps,
 };
-pub use lesson::{Taught, Teaches, Verdict, Walk, Why};
+pub use lesson::{Taught, Teaches, Verdict, Walk, Why, timely};
 pub use note::{Note, Topic};
 pub use options::{Options, Setting};
 pub use path::Trail;

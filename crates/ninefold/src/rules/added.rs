@@ -2,7 +2,7 @@
 
 use super::short_form::shapes;
 use super::word::constraint;
-use super::{Constraint, Layout, RuleSet, Rules};
+use super::{Constraint, Layout, RuleSet, Rules, each_once};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::ops::Deref;
@@ -76,10 +76,9 @@ impl Added {
         let mut all = own.constraints().to_vec();
         for one in self.rules.constraints() {
             let one = if here == there { one.clone() } else { moved(one, here, there)? };
-            if !all.contains(&one) {
-                all.push(one);
-            }
+            all.push(one);
         }
+        let all = each_once(all);
         if all.len() == own.constraints().len() {
             return Ok(own.clone());
         }

@@ -109,7 +109,7 @@ impl Constraint {
             }
         }
         let constraint = Constraint { kind, arguments };
-        on_grids::fits(&constraint, layout).map_err(Sentence::of_the_impossible)?;
+        on_grids::fits(&constraint, layout)?;
         Ok(constraint)
     }
 

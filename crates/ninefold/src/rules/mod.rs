@@ -102,6 +102,7 @@ pub use on_nine::Clash;
 pub use parts::{Part, Parts, Relation};
 pub use puzzle::{Puzzle, Repeat};
 pub use rule_set::RuleSet;
+pub(crate) use rule_set::each_once;
 pub use shape::{Ground, Hue, Paint, Shape};
 use sheet::is_one_grid;
 pub use sheet::{MOST_GRIDS, MOST_SHEET, Placed};
