@@ -3,7 +3,7 @@
 use super::filters::Checked;
 use super::meter::Meter;
 use super::room::Room;
-use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, write_cells};
+use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, referee, write_cells};
 use crate::lang::{Sentence, Text};
 use std::sync::Arc;
 
@@ -110,6 +110,7 @@ impl Constraint {
         }
         let constraint = Constraint { kind, arguments };
         on_grids::fits(&constraint, layout)?;
+        referee::check(&constraint, layout)?;
         Ok(constraint)
     }
 

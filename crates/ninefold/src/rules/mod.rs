@@ -70,6 +70,7 @@ mod on_grids;
 mod on_nine;
 mod parts;
 mod puzzle;
+mod referee;
 mod room;
 mod rule_set;
 mod shape;

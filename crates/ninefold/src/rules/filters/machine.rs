@@ -40,9 +40,10 @@ impl Machine {
         states.iter().any(|&state| self.good[state as usize])
     }
 
-    /// Whether this is the packed form of a machine. A short text may be that of a large machine, which is not made here.
-    pub(crate) fn is_packed(text: &str) -> bool {
-        Packed::read(text).is_some()
+    /// Returns the number of steps between states if this is the packed form of a machine. A short text may be that of a large
+    /// machine, which is not made here.
+    pub(crate) fn check(text: &str) -> Option<usize> {
+        Packed::read(text).map(|packed| packed.steps.iter().map(Vec::len).sum())
     }
 
     /// Reads the packed form; `None` if it is not one.
@@ -131,11 +132,11 @@ impl Expression {
         Ok(Expression { edges: Parser::new(&characters, least, count, states).run()?.edges() })
     }
 
-    /// Returns the place of an error, if there is one, in time that grows with the length of the pattern, however often its parts
-    /// are repeated: rules are checked when they are read, where no watch could stop it.
-    pub(crate) fn check(pattern: &str, least: usize, count: usize) -> Result<(), usize> {
+    /// Returns the number of states, or the place of an error, in time that grows with the length of the pattern, however often its
+    /// parts are repeated: rules are checked when they are read, where no watch could stop it.
+    pub(crate) fn check(pattern: &str, least: usize, count: usize) -> Result<usize, usize> {
         let characters: Vec<char> = pattern.chars().collect();
-        Parser::new(&characters, least, count, States::Counted(1)).run().map(drop)
+        Parser::new(&characters, least, count, States::Counted(1)).run().map(|states| states.len())
     }
 
     /// Whether symbols match it, read one after another.
@@ -559,10 +560,13 @@ mod tests {
             (parser.whole(), parser.items, parser.states.len())
         };
         let deep = format!("{}1{}", "(".repeat(90), "{2})".repeat(90));
-        for pattern in ["1{999}", "(12|3){400}", "((1|2.)*3{9}){99}", "(1{20}){90}", ".?1*2+3{0}(4{0}5){0}", &deep] {
+        for pattern in
+            ["1{999}", "(12|3){400}", "((1|2.)*3{9}){99}", "(1{20}){90}", ".?1*2+3{0}(4{0}5){0}", &deep]
+        {
             let (checked, items, counted) = read(pattern, States::Counted(1));
             assert!(items <= pattern.len(), "{pattern}: {items} items");
             assert_eq!(checked, Expression::read(pattern, 1, 9).map(drop), "{pattern}");
+            assert_eq!(Expression::check(pattern, 1, 9).ok(), checked.ok().map(|()| counted), "{pattern}");
             if checked.is_ok() {
                 let (_, _, made) = read(pattern, States::Made(vec![Vec::new()]));
                 assert_eq!(made, counted, "{pattern}");
@@ -573,9 +577,10 @@ mod tests {
 
     #[test]
     fn a_packed_machine_is_checked_without_its_states() {
-        // Two bits of kind, four each for the widths of states and symbols: 16 bits for a state, and one step to the last one.
-        let packed = "fAAAAAH__w";
-        assert!(Machine::is_packed(packed) == Machine::unpack(packed).is_some());
-        assert!(Machine::is_packed("Qjf8H-Dw") && !Machine::is_packed("!") && !Machine::is_packed(""));
+        for text in ["Qjf8H-Dw", "fAAAAAH__w", "!", ""] {
+            let machine = Machine::unpack(text);
+            let ways = machine.map(|machine| machine.steps.iter().map(Vec::len).sum::<usize>());
+            assert_eq!(Machine::check(text), ways, "{text}");
+        }
     }
 }

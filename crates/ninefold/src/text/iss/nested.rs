@@ -132,8 +132,9 @@ impl<'r, 't> Reader<'r, 't> {
         let size = children.iter().map(rules_in).sum::<usize>();
         let mut copies = Vec::new();
         for (place, character) in bits.text.chars().enumerate() {
-            let sextet = crate::rules::sextet(character)
-                .ok_or_else(|| (bits.at + place, Sentence::new(BAD_BITS, vec![("found", short(bits.text))])))?;
+            let sextet = crate::rules::sextet(character).ok_or_else(|| {
+                (bits.at + place, Sentence::new(BAD_BITS, vec![("found", short(bits.text))]))
+            })?;
             for bit in (0..6).filter(|bit| sextet >> bit & 1 == 1) {
                 let target = origin.index() + place * 6 + bit;
                 let outside = || (bits.at, Sentence::new(LEAVES, Vec::new()));

@@ -52,7 +52,8 @@ pub fn write(problem: &Puzzle) -> Written {
     let (global, others) = constraints.split_at(constraints.iter().take_while(is_global).count());
     let mut all = |constraints: &[Constraint], text: &mut String| {
         for constraint in constraints {
-            let is_whole = has_its_marks(constraint) && is_said(constraint) && is_said_within(constraint.rules());
+            let is_whole =
+                has_its_marks(constraint) && is_said(constraint) && is_said_within(constraint.rules());
             match pattern::write(constraint, layout).filter(|_| is_whole) {
                 Some(item) => *text += &item,
                 None => lost.push(Sentence::new(LOST, vec![("rule", constraint.write(layout))])),
