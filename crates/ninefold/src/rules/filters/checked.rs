@@ -127,12 +127,12 @@ mod tests {
             (found, masks, asked.swap(0, Ordering::Relaxed))
         };
         assert_eq!(narrowed(&quick, [0b10, 0b1111]), (true, [0b10, 0b1100], 4));
-        assert_eq!(narrowed(&quick, [0b10, 0b10]).0, false);
+        assert!(!narrowed(&quick, [0b10, 0b10]).0);
         let slow = Checked { steps: MOST_STEPS / 3, ..quick };
         assert_eq!(narrowed(&slow, [0b10, 0b1111]), (true, [0b10, 0b1111], 0));
         assert_eq!(narrowed(&slow, [0b10, 0b1100]), (true, [0b10, 0b1100], 2));
         assert_eq!(narrowed(&slow, [0b10, 0b100]), (true, [0b10, 0b100], 1));
-        assert_eq!(narrowed(&slow, [0b10, 0b1]).0, false);
+        assert!(!narrowed(&slow, [0b10, 0b1]).0);
         assert!(slow.most_work() <= slow.work() + MOST_STEPS);
     }
 }
