@@ -460,7 +460,10 @@ impl<'p> Parser<'p> {
             Some(&character) => self.value(character).ok_or(start)?,
             None => return Err(start),
         };
-        self.edge(from, values, to);
+        // What no value matches is no way. An edge without values would be one that costs nothing.
+        if values != 0 {
+            self.edge(from, values, to);
+        }
         Ok(to)
     }
 
@@ -491,7 +494,7 @@ impl<'p> Parser<'p> {
 
     fn value(&self, character: char) -> Option<u64> {
         // A value that the layout does not have matches nothing.
-        Some(self.bit(character.to_digit(36)? as usize).unwrap_or(1 << 63 & !self.all()))
+        Some(self.bit(character.to_digit(36)? as usize).unwrap_or(0))
     }
 
     fn bit(&self, number: usize) -> Option<u64> {
@@ -542,14 +545,22 @@ mod tests {
             ("(1|23){2,}", "11 123 2323 111", "1 23 12"),
             (".*(?:5.*7|7.*5).*", "57 1527 7895", "5 7 123"),
             ("1{0}2", "2", "12 1"),
+            // Nothing is a digit that is none of all digits, or none of a list without digits.
+            ("1[^1-9]2", "", "12 1 2 132"),
+            ("1([]|3)2|[^1-9]", "132", "12 1 2 3"),
+            ("10?2", "12", "1 2 132"),
         ] {
-            yes.split(' ').for_each(|text| assert!(matches(pattern, text), "{pattern} {text}"));
+            yes.split_terminator(' ').for_each(|text| assert!(matches(pattern, text), "{pattern} {text}"));
             no.split(' ').for_each(|text| assert!(!matches(pattern, text), "{pattern} {text}"));
         }
         for (pattern, at) in [("(1", 2), ("1)", 1), ("[1", 2), ("1{2", 1), ("*", 0), ("1{3,2}", 1), ("+1", 0)]
         {
             assert_eq!(Expression::read(pattern, 1, 9).err(), Some(at), "{pattern}");
         }
+        // 64 values, from 1 on: there is no bit left for a 0.
+        let matches_one =
+            |pattern: &str| Expression::read(pattern, 1, 64).expect("one").matches([0].into_iter());
+        assert_eq!(["01", "0?1", "[0]1"].map(matches_one), [false, true, false]);
     }
 
     #[test]
