@@ -8,7 +8,7 @@ use arrow_schema::Field;
 use ninefold::explain::{Voice, checkup, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{
-    Board, Ending, Family, Guide, Lesson, Position, Profile, Taught, Teacher, Teaches, Technique,
+    Board, Ending, Family, Guide, Lesson, Position, Profile, Taught, Teacher, Teaches, Technique, timely,
 };
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::Record;
@@ -199,6 +199,7 @@ impl ObjectQuestion for Teaching {
     ) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
         let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
+        let record = &timely(record, &mut limited.clone());
         let told = match Board::of(record) {
             Some(board) => self.lesson(&mut desk.nine, record, &Lesson::open(board, limited)),
             None => self.lesson(&mut desk.any, record, &Lesson::open(Position::of(record), limited)),

@@ -12,18 +12,18 @@ use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::Lines;
 use ninefold::lang::{Lang, Sentence};
+use ninefold::rules::Added;
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
-use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
+use ninefold::text::{self, Content, Format, Record, Unreadable, Writer, iss, rules_file};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
     let format = text::format(&arguments.format).expect("clap offers known formats only");
-    // In formats without rules, the rules affect only the candidates that are written.
-    let says_rules = format.has_rules() || matches!(arguments.format.as_str(), "marks" | "library");
-    if *arguments.input.rules != Rules::CLASSIC && !says_rules {
+    let rules = &arguments.input.rules;
+    if **rules != Rules::CLASSIC && rules.layout().is_nine_by_nine() && !says_rules(format) {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }
     if let Some(file) = &arguments.output.to.output {
@@ -41,6 +41,12 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
     }
     one_by_one(arguments, format, session)
+}
+
+/// Whether rules for grids of nine by nine change what is written: as rules, in a field of any text, or by the candidates
+/// that they exclude.
+fn says_rules(format: &dyn Format) -> bool {
+    format.has_rules() || matches!(format.name(), "csv" | "jsonl" | "marks" | "library")
 }
 
 /// Refuses a file name whose extension belongs to another format.
@@ -122,6 +128,21 @@ fn refused(
     Some(record.refused(Sentence::new(advice, arguments)))
 }
 
+/// Returns a record for a field that holds any text, with its rules written into the text, unless the text says them already.
+fn with_rules(record: &Record, added: &Added) -> Option<Record> {
+    let rules = record.rules();
+    let says_them = |typed: &String| {
+        added.says_nothing() || text::read_single(typed).is_ok_and(|own| own.rules() == rules)
+    };
+    if rules.is_classic() || record.typed.as_ref().is_some_and(says_them) {
+        return None;
+    }
+    let puzzle = record.filled();
+    let iss = iss::write(&puzzle);
+    let text = if iss.lost.is_empty() { iss.text } else { rules_file::write(&puzzle) };
+    Some(Record { typed: Some(text), ..record.clone() })
+}
+
 /// The formats that hold all of a record.
 pub(super) fn holding(record: &Record) -> Vec<&'static str> {
     text::FORMATS.iter().filter(|format| format.lost(record).is_empty()).map(|format| format.name()).collect()
@@ -135,6 +156,13 @@ struct ConvertLines<'a> {
     session: &'a Session,
 }
 
+impl ConvertLines<'_> {
+    /// Whether a puzzle is written into a field, which holds any text.
+    fn has_fields(&self) -> bool {
+        matches!(self.shape, Shape::Csv | Shape::JsonLines)
+    }
+}
+
 impl BlockJob for ConvertLines<'_> {
     type Desk = Box<dyn Writer>;
 
@@ -142,6 +170,9 @@ impl BlockJob for ConvertLines<'_> {
     const NOTES: bool = true;
 
     fn refuse(&self, record: &Record) -> Option<Unreadable> {
+        if self.has_fields() {
+            return None;
+        }
         refused(record, self.format, self.arguments, self.session)
     }
 
@@ -184,6 +215,8 @@ impl BlockJob for ConvertLines<'_> {
         report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         report.tally.add_plain();
+        let ruled = if self.has_fields() { with_rules(record, &self.arguments.input.rules) } else { None };
+        let record = ruled.as_ref().unwrap_or(record);
         match self.shape {
             Shape::Csv => csv_row(&mut report.out, &[record.one_line().as_str().into()]),
             _ => writer.puzzle(record, &mut report.out),

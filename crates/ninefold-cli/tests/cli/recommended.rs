@@ -157,3 +157,58 @@ fn a_word_that_lacks_something_is_not_recommended_as_it_is() {
         assert!(ran.stderr.contains(&format!("'{name}'")), "{word}: {}", ran.stderr);
     }
 }
+
+/// Rules of the command line, and a puzzle for them.
+static GIVEN: [(&str, &str); 4] = [
+    ("diagonal", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."),
+    (
+        "killer-cage:9:r1c1-r1c2",
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+    ),
+    ("6x6", "1....23....4................5.......1"),
+    ("4x4,samurai,diagonal", ""),
+];
+
+#[test]
+fn rules_that_are_given_go_into_every_format_that_can_hold_them() {
+    let puzzle = |place: usize| match GIVEN[place].1 {
+        "" => ".".repeat(64),
+        puzzle => puzzle.chars().take(if place == 2 { 36 } else { 81 }).collect::<String>(),
+    };
+    for (place, (rules, _)) in GIVEN.into_iter().enumerate() {
+        let puzzle = puzzle(place);
+        let whole = ninefold(&["convert", "--rules", rules, "--to", "rules"], &puzzle);
+        assert_eq!(whole.code, Some(0), "{rules}: {}", whole.stderr);
+        let mut held = Vec::new();
+        for format in FORMATS {
+            let ran = ninefold(&["convert", "--rules", rules, "--to", format], &puzzle);
+            if ran.code != Some(0) {
+                assert_eq!(ran.code, Some(2), "{rules} {format}: {}", ran.stderr);
+                continue;
+            }
+            // What was written says its rules: without `--rules` it is read as the puzzle that it was.
+            let back = ninefold(&["convert", "--from", format, "--to", "rules"], &ran.stdout);
+            if back.stdout == whole.stdout {
+                held.push(format);
+            }
+        }
+        for format in ["csv", "jsonl", "rules"] {
+            assert!(held.contains(&format), "{rules} {format}: {held:?}");
+        }
+        let is_iss = place < 3;
+        assert!(
+            !is_iss
+                || ["iss", "fpuzzles", "sudokupad", "sudokumaker"].iter().all(|format| held.contains(format)),
+            "{rules}: {held:?}"
+        );
+    }
+}
+
+#[test]
+fn a_size_that_is_given_is_no_rule_that_a_format_would_have_to_record() {
+    let puzzle = "1....23....4................5.......";
+    for format in ["box", "csv", "jsonl"] {
+        let ran = ninefold(&["convert", "--rules", "6x6", "--to", format], puzzle);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{format}: {}", ran.stdout);
+    }
+}

@@ -175,7 +175,8 @@ impl Sentence {
         Sentence { text, arguments, shortly: None, is_impossible: false }
     }
 
-    /// Marks it as a sentence about a constraint that can never hold.
+    /// Marks it as a sentence about a constraint that is well written but can never hold, such as a cage with more cells than there
+    /// are digits. A constraint that is written wrongly is none of these.
     pub(crate) fn of_the_impossible(self) -> Sentence {
         Sentence { is_impossible: true, ..self }
     }

@@ -72,7 +72,7 @@ pub use lesson::{
     Cause, Checkable, Checkup, Ending, Equals, Guide, Hint, Lesson, OfSize, Problem, Refutation, Region,
     SolvedGrid, Steps,
 };
-pub use lesson::{DigitVerdict, Taught, Teaches, Walk, Why};
+pub use lesson::{DigitVerdict, Taught, Teaches, Walk, Why, timely};
 pub use note::{Note, Topic};
 pub use options::{Options, Setting};
 pub use path::Trail;

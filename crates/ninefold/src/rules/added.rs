@@ -1,6 +1,7 @@
 //! Rules that a caller adds to those that puzzles bring.
 
 use super::constraint::Constraint;
+use super::each_once;
 use super::handle::Rules;
 use super::layout::Layout;
 use super::rule_set::RuleSet;
@@ -79,10 +80,9 @@ impl Added {
         let mut all = own.constraints().to_vec();
         for one in self.rules.constraints() {
             let one = if here == there { one.clone() } else { moved(one, here, there)? };
-            if !all.contains(&one) {
-                all.push(one);
-            }
+            all.push(one);
         }
+        let all = each_once(all);
         if all.len() == own.constraints().len() {
             return Ok(own.clone());
         }

@@ -8,6 +8,7 @@ use super::layout::{CellId, Layout};
 use super::meter::Meter;
 use super::on_grids;
 use super::parts::{Part, Parts};
+use super::referee;
 use super::room::Room;
 use super::shape::Shape;
 use crate::lang::{Sentence, Text};
@@ -115,7 +116,8 @@ impl Constraint {
             }
         }
         let constraint = Constraint { kind, arguments };
-        on_grids::fits(&constraint, layout).map_err(Sentence::of_the_impossible)?;
+        on_grids::fits(&constraint, layout)?;
+        referee::check(&constraint, layout)?;
         Ok(constraint)
     }
 

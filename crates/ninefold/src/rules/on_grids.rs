@@ -17,6 +17,11 @@ use std::sync::Arc;
 /// Kinds that name no cells but need cells beside the grid. Only the sheet has some, so these kinds see it and refuse it.
 const NEED_CELLS_BESIDE: [&str; 2] = [super::CHAOS, "doppelganger"];
 
+/// Whether a rule, or one within it, is about cells beside the grid although it names none.
+pub(super) fn needs_cells_beside(rule: &Constraint) -> bool {
+    NEED_CELLS_BESIDE.contains(&rule.kind().id) || rule.rules().iter().any(needs_cells_beside)
+}
+
 /// Whether a kind names no cells, so that it is about a whole grid by itself.
 pub(super) fn is_about_a_grid(kind: &Kind) -> bool {
     if NEED_CELLS_BESIDE.contains(&kind.id) {

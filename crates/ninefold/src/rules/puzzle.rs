@@ -4,7 +4,7 @@ use super::constraint::Constraint;
 use super::handle::Rules;
 use super::layout::{CellId, Layout};
 use super::nine::Nine;
-use super::parts::Part;
+use super::on_grids::needs_cells_beside;
 use super::rule_set::RuleSet;
 use crate::grid::{Cell, Digit, DigitSet, Grid};
 
@@ -287,13 +287,14 @@ impl Puzzle {
     pub(crate) fn without_idle_variables(self) -> Puzzle {
         let layout = self.layout();
         let is_beside = |cell: &CellId| cell.index() >= layout.len();
-        let is_said = |constraint: &Constraint| constraint.named_cells().iter().any(is_beside);
-        let is_used = |part: &Part| part.cells().iter().any(is_beside);
+        // The rules are not worked out: nothing could stop that while a puzzle is read.
+        let is_said = |constraint: &Constraint| {
+            needs_cells_beside(constraint) || constraint.named_cells().iter().any(is_beside)
+        };
         let is_marked =
             |cell: CellId| self.given(cell).is_some() || self.allowed(cell) != layout.all_values();
         let is_idle = layout.total() > layout.len()
             && !self.rules().constraints().iter().any(is_said)
-            && !self.rules().parts().iter().any(|(_, part)| is_used(part))
             && !layout.all_cells().filter(is_beside).any(is_marked);
         if !is_idle {
             return self;
@@ -337,6 +338,7 @@ impl From<Grid> for Puzzle {
 mod tests {
     use super::*;
     use crate::grid::{Candidates, Cell, Digit};
+    use crate::rules::KINDS;
 
     #[test]
     fn marks_are_those_of_a_puzzle_on_nine_by_nine() {
@@ -360,6 +362,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn cells_beside_the_grid_go_without_working_out_rules_unless_a_rule_needs_them() {
+        let heavy: Rules = "36x36,variables:P:3,taxicab:9,anti-taxicab".parse().expect("rules");
+        let puzzle = Puzzle::blank(heavy.clone()).without_idle_variables();
+        assert!(!heavy.is_worked_out() && puzzle.layout().variables().is_empty());
+        let mut needed = 0;
+        for kind in KINDS {
+            let example: Rules = kind.example_rules().parse().expect("an example");
+            let layout = example.layout();
+            let is_beside = |cell: &CellId| cell.index() >= layout.len();
+            let is_used = example.parts().iter().any(|(_, part)| part.cells().iter().any(is_beside));
+            let left = Puzzle::blank(example.clone()).without_idle_variables();
+            assert_eq!(is_used, !left.layout().variables().is_empty(), "{kind:?}");
+            needed += usize::from(is_used);
+        }
+        assert!(needed > 2, "{needed}");
     }
 
     #[test]

@@ -68,13 +68,8 @@ impl Following {
 
 impl RuleSet {
     /// Makes rules from a layout and constraints made for it. Of constraints that are equal, the first is kept.
-    pub fn new(layout: Layout, mut constraints: Vec<Constraint>) -> RuleSet {
-        let mut known = HashSet::with_capacity(constraints.len());
-        let is_new: Vec<bool> = constraints.iter().map(|constraint| known.insert(constraint)).collect();
-        if is_new.contains(&false) {
-            let mut is_new = is_new.into_iter();
-            constraints.retain(|_| is_new.next() == Some(true));
-        }
+    pub fn new(layout: Layout, constraints: Vec<Constraint>) -> RuleSet {
+        let constraints = each_once(constraints);
         let extent = layout.is_small().then(|| NineExtent::of(&layout));
         let remembered = [const { Late::new() }; ENGINES];
         RuleSet { layout, constraints, extent, following: Late::new(), remembered }
@@ -198,6 +193,17 @@ impl RuleSet {
     pub fn areas_of(&self, kind: AreaKind) -> impl Iterator<Item = &Area> {
         self.areas().iter().filter(move |area| area.kind == kind)
     }
+}
+
+/// Keeps the first of constraints that are equal. There may be tens of thousands, so that none is compared with all others.
+pub(crate) fn each_once(mut constraints: Vec<Constraint>) -> Vec<Constraint> {
+    let mut known = HashSet::with_capacity(constraints.len());
+    let is_new: Vec<bool> = constraints.iter().map(|constraint| known.insert(constraint)).collect();
+    if is_new.contains(&false) {
+        let mut is_new = is_new.into_iter();
+        constraints.retain(|_| is_new.next() == Some(true));
+    }
+    constraints
 }
 
 /// Compares layouts and constraints; all else follows from them.

@@ -86,7 +86,9 @@ impl Constraint {
             }
             What::Rules(..) => {
                 let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
-                let words = outside_of_brackets(inner.unwrap_or(field), '|');
+                let inner = inner.unwrap_or(field);
+                let words =
+                    if inner.trim().is_empty() { Vec::new() } else { outside_of_brackets(inner, '|') };
                 let rules = words.into_iter().map(|word| constraint(word.trim(), layout));
                 together(kind, rules, |sentence| sentence).map(Argument::Rules)
             }

@@ -34,12 +34,10 @@ impl RuleDraft {
         RuleDraft { layout, constraints: Vec::new(), skipped: Vec::new() }
     }
 
-    /// Adds a rule, unless it is already there.
+    /// Adds a rule. Of those that are equal, the first is kept in the end.
     pub(super) fn add(&mut self, id: &str, arguments: Vec<Argument>) -> Result<(), Sentence> {
         let constraint = self.make(id, arguments)?;
-        if !self.constraints.contains(&constraint) {
-            self.constraints.push(constraint);
-        }
+        self.constraints.push(constraint);
         Ok(())
     }
 

@@ -146,7 +146,14 @@ fn wrong_rules_are_told_in_two_languages() {
     }
 }
 
-/// Every value here was read off the two grids by hand.
+#[test]
+fn no_rules_within_a_rule_are_counted() {
+    for rules in ["any-of:()", "any-of:( )", "all-of:()"] {
+        let error = rules.parse::<RuleSet>().expect_err(rules).to_string();
+        assert!(error.contains("was given 0 rules"), "{rules}: {error}");
+    }
+}
+
 #[test]
 fn rules_within_rules_end() {
     let nested = |depth: usize| format!("{}diagonal{}", "any-of:(".repeat(depth), ")".repeat(depth));
@@ -157,6 +164,42 @@ fn rules_within_rules_end() {
     }
 }
 
+#[test]
+fn an_alternative_that_is_written_wrongly_is_an_error_and_one_that_cannot_hold_is_false() {
+    let read = |rules: &str| rules.parse::<RuleSet>();
+    for wrong in [
+        "x:r1c1+r1c3",
+        "greater:r1c1+r3c3",
+        "difference:2:r1c1+r1c1",
+        "regex:1%7B:r1c1",
+        "relation:!!:r1c1-r1c2",
+        "automaton:!:r1c1",
+        "table:1+2/3:r1c1-r1c2",
+        "same-digits:r1c1/r1c2-r1c3",
+        "weighted-sum:3:1+1:r1c1-r1c3",
+        "look-and-say:1+2+3:r1c1-r1c3",
+        "corner-sum:3:r1c1-r1c4",
+        "mathrax:12:r1c1-r1c2-r2c2-r2c1",
+        "first-seen-odd:4:r1c1-r1c9",
+        "full-rank:3:r1c1-r1c5",
+        "anti-leaper:0+0",
+    ] {
+        let alone = read(wrong).expect_err(wrong).to_string();
+        for rules in
+            [format!("any-of:({wrong}|x:r1c1-r1c2)"), format!("any-of:(x:r1c1-r1c2|all-of:({wrong}))")]
+        {
+            assert_eq!(read(&rules).expect_err(&rules).to_string(), alone, "{rules}");
+        }
+    }
+    // Ten cells cannot hold ten different digits from 1 to 9.
+    for never in ["killer-cage:45:r1c1-r1c9+r2c1", "renban:r1c1-r1c9-r2c9"] {
+        assert!(read(never).is_err(), "{never}");
+        let left = read(&format!("any-of:({never}|x:r1c1-r1c2)")).expect(never);
+        assert_eq!(left.to_string(), "any-of:(x:r1c1-r1c2)");
+    }
+}
+
+/// Every value here was read off the two grids by hand.
 #[test]
 fn clues_at_corners_and_outside_are_read_as_players_read_them() {
     const LARGE: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";

@@ -12,7 +12,7 @@ use crate::messages::teaching;
 use crate::pipe::LateResult;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{Drawn, json};
-use ninefold::logic::{Board, Found, Lesson, Step, Teacher, Technique};
+use ninefold::logic::{Board, Found, Lesson, Step, Teacher, Technique, timely};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, csv_row};
 use std::cell::Cell;
@@ -26,6 +26,7 @@ use std::{iter, thread};
 pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut LateResult<'_>) {
     let session = course.session;
     let watch = session.watch(Some(course.questions.deadline));
+    let record = &timely(record, &mut watch.clone());
     let board = Board::of(record).expect("other boards are taught at once");
     let mut story =
         PositionText::begin(TaughtPosition::open(record, board, watch), course, draws, &mut late.out);

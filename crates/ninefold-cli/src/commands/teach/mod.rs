@@ -29,8 +29,8 @@ use clap::ValueEnum;
 use lesson::{Desk, LessonQuestion, Seated, TaughtPosition};
 use ninefold::explain::Drawn;
 use ninefold::explain::text::Detail;
-use ninefold::logic::{Board, OfSize, Position, Profile, Technique};
-use ninefold::solve::Stopped;
+use ninefold::logic::{Board, OfSize, Position, Profile, Technique, timely};
+use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{Item, Record, Unreadable};
 use std::io::{IsTerminal, stdout};
 use std::path::Path;
@@ -222,10 +222,10 @@ impl Teach<'_> {
         desk: &mut Desk,
         record: &Record,
         board: B,
+        watch: Watch<'static>,
         report: &mut BlockReport,
     ) -> Result<(), Stopped> {
         let session = self.course.session;
-        let watch = session.watch(Some(self.course.questions.deadline));
         let taught = desk.teach(record, board, self.course, watch);
         if session.is_stopping() {
             return Err(Stopped);
@@ -245,10 +245,15 @@ impl BlockJob for Teach<'_> {
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut BlockReport) -> Result<(), Stopped> {
+        if self.course.question == LessonQuestion::All && record.puzzle.nine().is_some() {
+            report.put_off(Ok(record.clone()));
+            return Ok(());
+        }
+        let watch = self.course.session.watch(Some(self.course.questions.deadline));
+        let record = &timely(record, &mut watch.clone());
         match Board::of(record) {
-            Some(_) if self.course.question == LessonQuestion::All => report.put_off(Ok(record.clone())),
-            Some(board) => self.tell(desk, record, board, report)?,
-            None => self.tell(desk, record, Position::of(record), report)?,
+            Some(board) => self.tell(desk, record, board, watch, report)?,
+            None => self.tell(desk, record, Position::of(record), watch, report)?,
         }
         Ok(())
     }

@@ -7,7 +7,8 @@ use crate::session::Session;
 use ninefold::explain::text::Detail;
 use ninefold::lang::Lang;
 use ninefold::logic::size::AnySize;
-use ninefold::logic::{Board, OfSize, Position, Step};
+use ninefold::logic::{Board, OfSize, Position, Step, timely};
+use ninefold::solve::Watch;
 use ninefold::text::Record;
 
 /// Finds next steps for many threads at once.
@@ -44,9 +45,11 @@ impl<'a> Tutor<'a> {
 
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
+        let watch = self.course.session.watch(Some(self.course.questions.deadline));
+        let record = &timely(record, &mut watch.clone());
         self.desks.at_one(|desk| match Board::of(record) {
-            Some(board) => self.on(board, desk, record, AnyStep::Step),
-            None => self.on(Position::of(record), desk, record, AnyStep::Large),
+            Some(board) => self.on(board, desk, record, watch, AnyStep::Step),
+            None => self.on(Position::of(record), desk, record, watch, AnyStep::Large),
         })
     }
 
@@ -55,10 +58,10 @@ impl<'a> Tutor<'a> {
         board: B,
         desk: &mut Desk,
         record: &Record,
+        watch: Watch<'static>,
         found: impl FnOnce(B, Step<S>) -> AnyStep,
     ) -> Next {
         let lang = self.course.session.lang;
-        let watch = self.course.session.watch(Some(self.course.questions.deadline));
         let taught = desk.teach(record, board, &self.course, watch);
         let mut said = show::said(&taught, &self.course, lang);
         said.extend(show::ended(&taught, &self.course, lang));

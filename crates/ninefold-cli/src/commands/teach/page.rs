@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use anyhow::bail;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::explain::{Drawn, html, markdown};
-use ninefold::logic::{Board, Position, Step};
+use ninefold::logic::{Board, Position, Step, timely};
 use ninefold::text::Record;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +40,7 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     let desks = Desks::default();
     let work = |record: &Record| -> Box<dyn BoardLesson> {
         let watch = session.watch(Some(course.questions.deadline));
+        let record = &timely(record, &mut watch.clone());
         desks.at_one(|desk| -> Box<dyn BoardLesson> {
             match Board::of(record) {
                 Some(board) => Box::new(desk.teach(record, board, course, watch)),

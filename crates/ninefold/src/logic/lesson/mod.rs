@@ -18,6 +18,7 @@ mod checkup;
 mod guide;
 mod region;
 mod taught;
+mod timely;
 mod why;
 
 pub use checkable::{Checkable, Equals, OfSize, SolvedGrid};
@@ -25,6 +26,7 @@ pub use checkup::{Cause, Checkup, Problem};
 pub use guide::Guide;
 pub use region::Region;
 pub use taught::{Taught, Teaches};
+pub use timely::timely;
 pub use why::{DigitVerdict, Refutation, Why};
 
 use super::candidate::Candidate;

@@ -4,6 +4,7 @@ use crate::rules::constraint::Constraint;
 use crate::rules::filling::Filling;
 use crate::rules::filter::{Filter, Impossible, bits};
 use crate::rules::layout::{CellId, Layout};
+use crate::rules::referee;
 use std::fmt;
 
 /// Whether values, in the order of the cells, keep a rule.
@@ -13,8 +14,13 @@ type Keeps = dyn Fn(&[i64]) -> bool + Send + Sync;
 pub(crate) struct Checked {
     cells: Vec<CellId>,
     least: i64,
+    /// About how many steps a question to `keeps` takes.
+    steps: usize,
     keeps: Box<Keeps>,
 }
+
+/// The most steps that are taken while a cell is open. A referee that takes more is asked once all cells have a value.
+const MOST_STEPS: usize = 20_000_000;
 
 impl Checked {
     /// Makes a rule about these cells; `keeps` is given their values in order. `least` is the smallest value of the
@@ -24,7 +30,8 @@ impl Checked {
         least: usize,
         keeps: impl Fn(&[i64]) -> bool + Send + Sync + 'static,
     ) -> Checked {
-        Checked { cells, least: least as i64, keeps: Box::new(keeps) }
+        let steps = cells.len().pow(2);
+        Checked { cells, least: least as i64, steps, keeps: Box::new(keeps) }
     }
 
     /// Makes the rule that a constraint's referee allows a full grid, whatever cells it looks at.
@@ -52,11 +59,13 @@ impl Checked {
         allows: fn(&Constraint, &Filling) -> bool,
     ) -> Checked {
         let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
-        Checked::new(cells, layout.least(), move |values| {
+        let steps = referee::steps(constraint, layout).max(cells.len());
+        let checked = Checked::new(cells, layout.least(), move |values| {
             let mut all = vec![blank; whole.total()];
             order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
             allows(&own, &Filling::new(&whole, all))
-        })
+        });
+        Checked { steps, ..checked }
     }
 }
 
@@ -74,7 +83,9 @@ impl Filter for Checked {
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut open = masks.iter().enumerate().filter(|(_, mask)| !mask.is_power_of_two());
         let at = open.next().map_or(0, |(at, _)| at);
-        if open.next().is_some() {
+        let questions = masks.get(at).map_or(0, |mask| mask.count_ones() as usize);
+        let is_long = questions > 1 && self.steps.saturating_mul(questions) > MOST_STEPS;
+        if open.next().is_some() || is_long {
             return Ok(0);
         }
         let value = |mask: u64| self.least + i64::from(mask.trailing_zeros());
@@ -93,8 +104,38 @@ impl Filter for Checked {
         1
     }
 
-    /// With one open cell, the referee is asked about each of its values. It may look at all pairs of cells.
+    /// With one open cell, the referee is asked about each of its values, unless that takes too long.
     fn most_work(&self) -> usize {
-        self.work() + 16 * self.cells.len().pow(2)
+        self.work() + self.steps.saturating_mul(16).min(MOST_STEPS.max(self.steps))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn a_referee_that_takes_long_is_asked_once_all_cells_have_a_value() {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let cells = vec![CellId::new(0), CellId::new(1)];
+        let quick = Checked::new(cells, 1, move |values| {
+            count.fetch_add(1, Ordering::Relaxed);
+            values[0] < values[1]
+        });
+        let narrowed = |rule: &Checked, mut masks: [u64; 2]| {
+            let found = rule.narrow(&mut masks, &mut Vec::new()).is_ok();
+            (found, masks, asked.swap(0, Ordering::Relaxed))
+        };
+        assert_eq!(narrowed(&quick, [0b10, 0b1111]), (true, [0b10, 0b1100], 4));
+        assert!(!narrowed(&quick, [0b10, 0b10]).0);
+        let slow = Checked { steps: MOST_STEPS / 3, ..quick };
+        assert_eq!(narrowed(&slow, [0b10, 0b1111]), (true, [0b10, 0b1111], 0));
+        assert_eq!(narrowed(&slow, [0b10, 0b1100]), (true, [0b10, 0b1100], 2));
+        assert_eq!(narrowed(&slow, [0b10, 0b100]), (true, [0b10, 0b100], 1));
+        assert!(!narrowed(&slow, [0b10, 0b1]).0);
+        assert!(slow.most_work() <= slow.work() + MOST_STEPS);
     }
 }

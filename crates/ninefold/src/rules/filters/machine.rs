@@ -13,15 +13,15 @@ pub(crate) struct Machine {
 }
 
 /// The states in which a machine may be, in order.
-pub(crate) type States = Vec<u32>;
+type StatesAtOnce = Vec<u32>;
 
 impl Machine {
-    pub(crate) fn start(&self) -> States {
+    pub(crate) fn start(&self) -> StatesAtOnce {
         self.starts.clone()
     }
 
     /// Returns the states after a symbol; `None` if there is none.
-    pub(crate) fn after(&self, states: &[u32], symbol: u32) -> Option<States> {
+    pub(crate) fn after(&self, states: &[u32], symbol: u32) -> Option<StatesAtOnce> {
         // No machine reads a symbol that has no bit.
         let bit = 1_u64.checked_shl(symbol).unwrap_or(0);
         let steps = states.iter().flat_map(|&state| &self.steps[state as usize]);
@@ -40,8 +40,29 @@ impl Machine {
         states.iter().any(|&state| self.good[state as usize])
     }
 
+    /// Returns the number of steps between states if this is the packed form of a machine. A short text may be that of a large
+    /// machine, which is not made here.
+    pub(crate) fn check(text: &str) -> Option<usize> {
+        Packed::read(text).map(|packed| packed.steps.iter().map(Vec::len).sum())
+    }
+
     /// Reads the packed form; `None` if it is not one.
     pub(crate) fn unpack(text: &str) -> Option<Machine> {
+        Packed::read(text).map(Packed::machine)
+    }
+}
+
+/// A machine in its packed form.
+struct Packed {
+    steps: Vec<Vec<(u64, u32)>>,
+    starts: u32,
+    /// The number of good states after those at which it may start.
+    goods: u32,
+    is_good_start: Vec<bool>,
+}
+
+impl Packed {
+    fn read(text: &str) -> Option<Packed> {
         let sextets = text.chars().map(sextet).collect::<Option<Vec<u8>>>()?;
         let bits = sextets.iter().flat_map(|sextet| (0..6).rev().map(move |bit| sextet >> bit & 1 == 1));
         // Whole bytes only: what is left of the last sextet means nothing.
@@ -78,13 +99,18 @@ impl Machine {
                 break;
             }
         }
+        Some(Packed { steps, starts, goods, is_good_start })
+    }
+
+    fn machine(self) -> Machine {
+        let Packed { mut steps, starts, goods, is_good_start } = self;
         let targets = steps.iter().flatten().map(|&(_, to)| to + 1).max().unwrap_or(0);
         steps.resize(steps.len().max((starts + goods).max(targets) as usize), Vec::new());
         let good = (0..steps.len()).map(|state| match is_good_start.get(state) {
             Some(&is_good) => is_good,
             None => state < (starts + goods) as usize,
         });
-        Some(Machine { good: good.collect(), starts: (0..starts).collect(), steps })
+        Machine { good: good.collect(), starts: (0..starts).collect(), steps }
     }
 }
 
@@ -100,12 +126,17 @@ impl Expression {
     /// Reads an expression over characters for values: `0` to `9`, then `A` for 10 and so on. The whole list of cells must
     /// match. `least` and `count` tell the values. Returns the place of an error.
     pub(crate) fn read(pattern: &str, least: usize, count: usize) -> Result<Expression, usize> {
+        Expression::check(pattern, least, count)?;
         let characters: Vec<char> = pattern.chars().collect();
-        let mut parser =
-            Parser { characters: &characters, at: 0, least, count, edges: vec![Vec::new()], depth: 0 };
-        let (start, end) = (0, parser.state());
-        parser.alternatives(start, end)?;
-        if parser.at < characters.len() { Err(parser.at) } else { Ok(Expression { edges: parser.edges }) }
+        let states = States::Made(vec![Vec::new()]);
+        Ok(Expression { edges: Parser::new(&characters, least, count, states).run()?.edges() })
+    }
+
+    /// Returns the number of states, or the place of an error, in time that grows with the length of the pattern, however often its
+    /// parts are repeated: rules are checked when they are read, where no watch could stop it.
+    pub(crate) fn check(pattern: &str, least: usize, count: usize) -> Result<usize, usize> {
+        let characters: Vec<char> = pattern.chars().collect();
+        Parser::new(&characters, least, count, States::Counted(1)).run().map(|states| states.len())
     }
 
     /// Whether symbols match it, read one after another.
@@ -179,21 +210,81 @@ const MOST_DEPTH: usize = 100;
 /// nothing, whose time grows with the square of their number.
 const MOST_STATES: usize = 4_000;
 
-/// Makes the edges of a machine while it reads an expression. An edge without values costs nothing.
+/// The states of the machine of an expression: made, or only counted to check the expression.
+enum States {
+    /// The edges of each state. An edge without values costs nothing.
+    Made(Vec<Vec<(u64, usize)>>),
+    Counted(usize),
+}
+
+impl States {
+    fn len(&self) -> usize {
+        match self {
+            States::Made(edges) => edges.len(),
+            States::Counted(count) => *count,
+        }
+    }
+
+    fn edges(self) -> Vec<Vec<(u64, usize)>> {
+        match self {
+            States::Made(edges) => edges,
+            States::Counted(_) => Vec::new(),
+        }
+    }
+}
+
+/// Makes the edges of a machine while it reads an expression.
 struct Parser<'p> {
     characters: &'p [char],
     at: usize,
     least: usize,
     count: usize,
-    edges: Vec<Vec<(u64, usize)>>,
+    states: States,
     /// The number of groups around the current place.
     depth: usize,
+    /// The number of characters, classes and groups that were read.
+    #[cfg(test)]
+    items: usize,
 }
 
-impl Parser<'_> {
+impl<'p> Parser<'p> {
+    fn new(characters: &'p [char], least: usize, count: usize, states: States) -> Parser<'p> {
+        Parser {
+            characters,
+            at: 0,
+            least,
+            count,
+            states,
+            depth: 0,
+            #[cfg(test)]
+            items: 0,
+        }
+    }
+
+    /// Reads the whole expression.
+    fn run(mut self) -> Result<States, usize> {
+        self.whole()?;
+        Ok(self.states)
+    }
+
+    fn whole(&mut self) -> Result<(), usize> {
+        let (start, end) = (0, self.state());
+        self.alternatives(start, end)?;
+        if self.at < self.characters.len() { Err(self.at) } else { Ok(()) }
+    }
+
     fn state(&mut self) -> usize {
-        self.edges.push(Vec::new());
-        self.edges.len() - 1
+        match &mut self.states {
+            States::Made(edges) => edges.push(Vec::new()),
+            States::Counted(count) => *count += 1,
+        }
+        self.states.len() - 1
+    }
+
+    fn edge(&mut self, from: usize, values: u64, to: usize) {
+        if let States::Made(edges) = &mut self.states {
+            edges[from].push((values, to));
+        }
     }
 
     fn peek(&self) -> Option<char> {
@@ -220,14 +311,14 @@ impl Parser<'_> {
         while self.peek().is_some_and(|character| !matches!(character, '|' | ')')) {
             last = self.repeated(last)?;
         }
-        self.edges[last].push((0, to));
+        self.edge(last, 0, to);
         Ok(())
     }
 
     /// Reads an item with what says how often it is repeated, and returns the state after it.
     fn repeated(&mut self, from: usize) -> Result<usize, usize> {
         let begin = self.at;
-        if self.edges.len() > MOST_STATES {
+        if self.is_counting() && self.states.len() > MOST_STATES {
             return Err(begin);
         }
         let after_item = self.end_of_item()?;
@@ -243,36 +334,64 @@ impl Parser<'_> {
             self.at += 1;
         }
         let after = self.at;
+        let last = match self.is_counting() {
+            true => self.count_times(begin, least.max(most.unwrap_or(0)) + usize::from(most.is_none()))?,
+            false => self.times(from, begin, least, most)?,
+        };
+        self.at = after;
+        Ok(last)
+    }
+
+    fn is_counting(&self) -> bool {
+        matches!(self.states, States::Counted(_))
+    }
+
+    /// Reads the item that begins here as often as it may occur, and returns the state after it.
+    fn times(
+        &mut self,
+        from: usize,
+        begin: usize,
+        least: usize,
+        most: Option<usize>,
+    ) -> Result<usize, usize> {
         let mut last = from;
         for number in 0..least.max(most.unwrap_or(0)) {
-            if self.edges.len() > MOST_STATES {
-                return Err(begin);
-            }
-            let entry = self.state();
-            self.edges[last].push((0, entry));
-            self.at = begin;
-            let next = self.item(entry)?;
+            let (entry, next) = self.once_more(last, begin)?;
             if number >= least {
-                self.edges[entry].push((0, next));
+                self.edge(entry, 0, next);
             }
             last = next;
         }
-        if most == Some(0) {
-            // Read all the same, because it may be wrong: no way leads here.
-            let entry = self.state();
-            self.at = begin;
-            self.item(entry)?;
-        }
         if most.is_none() {
-            let entry = self.state();
-            self.edges[last].push((0, entry));
-            self.at = begin;
-            let next = self.item(entry)?;
-            self.edges[next].push((0, entry));
+            let (entry, next) = self.once_more(last, begin)?;
+            self.edge(next, 0, entry);
             last = entry;
         }
-        self.at = after;
         Ok(last)
+    }
+
+    /// Reads the item that begins here once more. Returns the state before and the one after it.
+    fn once_more(&mut self, last: usize, begin: usize) -> Result<(usize, usize), usize> {
+        let entry = self.state();
+        self.edge(last, 0, entry);
+        self.at = begin;
+        let next = self.item(entry)?;
+        Ok((entry, next))
+    }
+
+    /// Reads the item that begins here, even if it occurs no times, because it may be wrong, and counts the states of so many.
+    fn count_times(&mut self, begin: usize, times: usize) -> Result<usize, usize> {
+        let before = self.states.len();
+        let entry = self.state();
+        self.at = begin;
+        self.item(entry)?;
+        let each = self.states.len() - before;
+        // The last time may exceed the limit, as the item of one time may.
+        if before + each * times.saturating_sub(1) > MOST_STATES {
+            return Err(begin);
+        }
+        self.states = States::Counted(before + each * times);
+        Ok(entry)
     }
 
     /// Returns the place after the character, class or group at this place, which is not read yet: reading a group twice would mean
@@ -315,6 +434,10 @@ impl Parser<'_> {
 
     /// Reads a character, a class or a group, and returns the state after it.
     fn item(&mut self, from: usize) -> Result<usize, usize> {
+        #[cfg(test)]
+        {
+            self.items += 1;
+        }
         let start = self.at;
         let to = self.state();
         self.at += 1;
@@ -337,7 +460,10 @@ impl Parser<'_> {
             Some(&character) => self.value(character).ok_or(start)?,
             None => return Err(start),
         };
-        self.edges[from].push((values, to));
+        // What no value matches is no way. An edge without values would be one that costs nothing.
+        if values != 0 {
+            self.edge(from, values, to);
+        }
         Ok(to)
     }
 
@@ -368,7 +494,7 @@ impl Parser<'_> {
 
     fn value(&self, character: char) -> Option<u64> {
         // A value that the layout does not have matches nothing.
-        Some(self.bit(character.to_digit(36)? as usize).unwrap_or(1 << 63 & !self.all()))
+        Some(self.bit(character.to_digit(36)? as usize).unwrap_or(0))
     }
 
     fn bit(&self, number: usize) -> Option<u64> {
@@ -419,13 +545,53 @@ mod tests {
             ("(1|23){2,}", "11 123 2323 111", "1 23 12"),
             (".*(?:5.*7|7.*5).*", "57 1527 7895", "5 7 123"),
             ("1{0}2", "2", "12 1"),
+            // Nothing is a digit that is none of all digits, or none of a list without digits.
+            ("1[^1-9]2", "", "12 1 2 132"),
+            ("1([]|3)2|[^1-9]", "132", "12 1 2 3"),
+            ("10?2", "12", "1 2 132"),
         ] {
-            yes.split(' ').for_each(|text| assert!(matches(pattern, text), "{pattern} {text}"));
+            yes.split_terminator(' ').for_each(|text| assert!(matches(pattern, text), "{pattern} {text}"));
             no.split(' ').for_each(|text| assert!(!matches(pattern, text), "{pattern} {text}"));
         }
         for (pattern, at) in [("(1", 2), ("1)", 1), ("[1", 2), ("1{2", 1), ("*", 0), ("1{3,2}", 1), ("+1", 0)]
         {
             assert_eq!(Expression::read(pattern, 1, 9).err(), Some(at), "{pattern}");
+        }
+        // 64 values, from 1 on: there is no bit left for a 0.
+        let matches_one =
+            |pattern: &str| Expression::read(pattern, 1, 64).expect("one").matches([0].into_iter());
+        assert_eq!(["01", "0?1", "[0]1"].map(matches_one), [false, true, false]);
+    }
+
+    #[test]
+    fn an_expression_is_checked_in_time_that_grows_with_its_length() {
+        let read = |pattern: &str, states: States| {
+            let characters: Vec<char> = pattern.chars().collect();
+            let mut parser = Parser::new(&characters, 1, 9, states);
+            (parser.whole(), parser.items, parser.states.len())
+        };
+        let deep = format!("{}1{}", "(".repeat(90), "{2})".repeat(90));
+        for pattern in
+            ["1{999}", "(12|3){400}", "((1|2.)*3{9}){99}", "(1{20}){90}", ".?1*2+3{0}(4{0}5){0}", &deep]
+        {
+            let (checked, items, counted) = read(pattern, States::Counted(1));
+            assert!(items <= pattern.len(), "{pattern}: {items} items");
+            assert_eq!(checked, Expression::read(pattern, 1, 9).map(drop), "{pattern}");
+            assert_eq!(Expression::check(pattern, 1, 9).ok(), checked.ok().map(|()| counted), "{pattern}");
+            if checked.is_ok() {
+                let (_, _, made) = read(pattern, States::Made(vec![Vec::new()]));
+                assert_eq!(made, counted, "{pattern}");
+            }
+        }
+        assert!(Expression::check(&deep, 1, 9).is_err() && Expression::check("(1{999}){999}", 1, 9).is_err());
+    }
+
+    #[test]
+    fn a_packed_machine_is_checked_without_its_states() {
+        for text in ["Qjf8H-Dw", "fAAAAAH__w", "!", ""] {
+            let machine = Machine::unpack(text);
+            let ways = machine.map(|machine| machine.steps.iter().map(Vec::len).sum::<usize>());
+            assert_eq!(Machine::check(text), ways, "{text}");
         }
     }
 }

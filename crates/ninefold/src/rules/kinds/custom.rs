@@ -91,10 +91,7 @@ pub(super) static AUTOMATON: Kind = Kind {
     takes: &[KEY, Takes { what: What::Segments(1, 256), ..LISTS }],
     example: "Qjf8H-Dw:r1c1-r1c6",
     say: Text { en: "the state machine along {groups}", zh: "沿 {groups} 的状态机" },
-    fits: |rule, _| match Machine::unpack(rule.text()) {
-        Some(_) => Ok(()),
-        None => Err(bad_key(rule)),
-    },
+    fits: |rule, _| Machine::check(rule.text()).map(drop).ok_or_else(|| bad_key(rule)),
     allows: |rule, filling| {
         Machine::unpack(rule.text()).is_some_and(|machine| accepts(&machine, rule, filling))
     },
@@ -121,7 +118,7 @@ pub(super) static REGEX: Kind = Kind {
     example: "[1-5]*9.*:r1c1-r1c9",
     say: Text { en: "the expression {pattern} along {cells}", zh: "沿 {cells} 的表达式 {pattern}" },
     iss: "",
-    fits: |rule, layout| match expression(rule, layout) {
+    fits: |rule, layout| match Expression::check(rule.text(), layout.least(), layout.value_count()) {
         Ok(_) => Ok(()),
         Err(at) => {
             let arguments = vec![("pattern", rule.text().to_owned()), ("place", (at + 1).to_string())];

@@ -58,7 +58,7 @@ pub(super) fn fits(cage: &Constraint, layout: &Layout) -> Result<(), Sentence> {
         return Ok(());
     }
     let counts = vec![("n", cells.len().to_string()), ("digits", layout.value_count().to_string())];
-    Err(Sentence::new(LARGE, counts))
+    Err(Sentence::new(LARGE, counts).of_the_impossible())
 }
 
 const LARGE: Text = Text {

@@ -67,11 +67,12 @@ pub(super) static NABNER: Kind = Kind {
 pub(super) fn has_digits(line: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     let (cells, named) = (line.cells().len(), line.named_cells().len());
     if cells > named {
-        return Err(Sentence::new(TWICE, vec![("kind", line.kind().id.to_owned())]));
+        let kind = vec![("kind", line.kind().id.to_owned())];
+        return Err(Sentence::new(TWICE, kind).of_the_impossible());
     }
     if cells > layout.value_count() {
         let counts = vec![("n", cells.to_string()), ("digits", layout.value_count().to_string())];
-        return Err(Sentence::new(LONG, counts));
+        return Err(Sentence::new(LONG, counts).of_the_impossible());
     }
     Ok(())
 }

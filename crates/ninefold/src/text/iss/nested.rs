@@ -4,7 +4,7 @@ use super::items::{ItemTrouble, TagItem, TextPiece};
 use super::pattern::{self, cell, cells, name, short};
 use crate::lang::{Sentence, Text};
 use crate::rules::layout::SIDES;
-use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, together};
+use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, each_once, together};
 
 /// The tags that this file reads.
 pub(super) const TAGS: [&str; 13] = [
@@ -29,17 +29,27 @@ type Child = Result<Vec<Constraint>, ItemTrouble>;
 /// The most levels of nested tags.
 const MOST_DEPTH: usize = 30;
 
+/// The most copies that replications make: three levels within each other could make millions of a few characters.
+const MOST_COPIES: usize = 50_000;
+
+/// Returns the number of rules in a rule, with itself.
+fn rules_in(rule: &Constraint) -> usize {
+    1 + rule.rules().iter().map(rules_in).sum::<usize>()
+}
+
 /// Reads items one after another.
 pub(super) struct ItemReader<'r, 't> {
     items: &'r [TagItem<'t>],
     at: usize,
     layout: &'r Layout,
     depth: usize,
+    /// The number of copies that were made, each as often as it has rules in it.
+    copies: usize,
 }
 
 impl<'r, 't> ItemReader<'r, 't> {
     pub(super) fn new(items: &'r [TagItem<'t>], layout: &'r Layout) -> ItemReader<'r, 't> {
-        ItemReader { items, at: 0, layout, depth: 0 }
+        ItemReader { items, at: 0, layout, depth: 0, copies: 0 }
     }
 
     /// Returns the constraints of all items; `is_known` tells which items are read elsewhere.
@@ -73,7 +83,7 @@ impl<'r, 't> ItemReader<'r, 't> {
             "And" => Ok(self.children(item)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat()),
             "Replicate" => {
                 let children = self.children(item)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
-                replicate(item, &children, layout)
+                self.replicate(item, &each_once(children))
             }
             "ChaosArrow" | "ChaosCount" => Ok(vec![region(item, layout)?]),
             "SearchPriority" => Ok(Vec::new()),
@@ -113,6 +123,38 @@ impl<'r, 't> ItemReader<'r, 't> {
             }
         }
     }
+
+    /// Puts the children at each target: a bit for each cell from the origin on, six in each character.
+    fn replicate(&mut self, item: &TagItem, children: &[Constraint]) -> Result<Vec<Constraint>, ItemTrouble> {
+        let layout = self.layout;
+        let (bits, origin) = (item.field(0), item.fields.get(1));
+        let origin = origin.map_or(Ok(layout.at(0, 0)), |piece| cell(*piece, layout))?;
+        let size = children.iter().map(rules_in).sum::<usize>();
+        let mut copies = Vec::new();
+        for (place, character) in bits.text.chars().enumerate() {
+            let sextet = crate::rules::sextet(character).ok_or_else(|| {
+                (bits.at + place, Sentence::new(BAD_BITS, vec![("found", short(bits.text))]))
+            })?;
+            for bit in (0..6).filter(|bit| sextet >> bit & 1 == 1) {
+                let target = origin.index() + place * 6 + bit;
+                let outside = || (bits.at, Sentence::new(LEAVES, Vec::new()));
+                let (down, right) = apart(origin, target, layout).ok_or_else(outside)?;
+                let to = |cell: CellId| layout.beside(cell, down, right);
+                self.copies += size;
+                if self.copies > MOST_COPIES {
+                    let most = vec![("most", MOST_COPIES.to_string())];
+                    return Err((item.tag.at, Sentence::new(MANY_COPIES, most)));
+                }
+                for child in children {
+                    match child.moved(layout, &to) {
+                        Some(copy) => copies.push(copy.map_err(|sentence| (item.tag.at, sentence))?),
+                        None => return Err(outside()),
+                    }
+                }
+            }
+        }
+        Ok(copies)
+    }
 }
 
 fn make(
@@ -148,34 +190,6 @@ fn allowed(item: &TagItem, field: TextPiece, layout: &Layout) -> Result<Constrai
     });
     let values = values.collect::<Result<Vec<i64>, ItemTrouble>>()?;
     make("allowed", vec![Argument::Numbers(values), Argument::Cells(vec![place])], item, layout)
-}
-
-/// Puts the children at each target: a bit for each cell from the origin on, six in each character.
-fn replicate(
-    item: &TagItem,
-    children: &[Constraint],
-    layout: &Layout,
-) -> Result<Vec<Constraint>, ItemTrouble> {
-    let (bits, origin) = (item.field(0), item.fields.get(1));
-    let origin = origin.map_or(Ok(layout.at(0, 0)), |piece| cell(*piece, layout))?;
-    let mut copies = Vec::new();
-    for (place, character) in bits.text.chars().enumerate() {
-        let sextet = crate::rules::sextet(character)
-            .ok_or_else(|| (bits.at + place, Sentence::new(BAD_BITS, vec![("found", short(bits.text))])))?;
-        for bit in (0..6).filter(|bit| sextet >> bit & 1 == 1) {
-            let target = origin.index() + place * 6 + bit;
-            let outside = || (bits.at, Sentence::new(LEAVES, Vec::new()));
-            let (down, right) = apart(origin, target, layout).ok_or_else(outside)?;
-            let to = |cell: CellId| layout.beside(cell, down, right);
-            for child in children {
-                match child.moved(layout, &to) {
-                    Some(copy) => copies.push(copy.map_err(|sentence| (item.tag.at, sentence))?),
-                    None => return Err(outside()),
-                }
-            }
-        }
-    }
-    Ok(copies)
 }
 
 /// Reads the cell that counts, 1 if its own label does not count, and the labels. Without labels they are those in the
@@ -221,6 +235,10 @@ fn region(item: &TagItem, layout: &Layout) -> Result<Constraint, ItemTrouble> {
     )
 }
 
+const MANY_COPIES: Text = Text {
+    en: "the copies that this and other .Replicate make are more than {most} rules: replicate fewer rules, or at fewer cells",
+    zh: "此处与其他 .Replicate 共复制出超过 {most} 条规则：请减少所复制的规则，或复制到更少的格子",
+};
 const BAD_OFFSET: Text = Text {
     en: "found '{found}': expected 1 if the cell's own region label is not counted, else 0",
     zh: "此处是“{found}”：不计该格自身时应为 1，否则为 0",

@@ -5,7 +5,8 @@ use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
-    Argument, CellId, Constraint, Kind, LABELS, Layout, Puzzle, RuleSet, Rules, Variables, missing_groups,
+    Argument, CellId, Constraint, Kind, LABELS, Layout, Puzzle, RuleSet, Rules, Variables, each_once,
+    missing_groups,
 };
 use crate::text::error::ParseError;
 
@@ -47,9 +48,8 @@ pub fn looks_like(line: &str) -> bool {
 fn problem(clean: &Clean) -> Result<Puzzle, ItemTrouble> {
     let items = clean.items()?;
     let (layout, mut constraints) = layout(&items)?;
-    let read = nested::ItemReader::new(&items, &layout).all(is_by_hand)?;
-    read.into_iter().for_each(|one| add(&mut constraints, one));
-    let mut constraints = pattern::joined(constraints, &layout);
+    constraints.extend(nested::ItemReader::new(&items, &layout).all(is_by_hand)?);
+    let mut constraints = pattern::joined(each_once(constraints), &layout);
     name_marked(&mut constraints, &layout);
     allow_ties(&items, &mut constraints, &layout)?;
     let mut problem = Puzzle::blank(Rules::new(RuleSet::new(layout, constraints)));
@@ -126,13 +126,6 @@ fn outside_of_groups<'i, 't>(items: &'i [TagItem<'t>]) -> impl Iterator<Item = &
 fn is_by_hand(item: &TagItem) -> bool {
     let is_rule = item.tag.text == "FullRankTies" && item.field(0).text == "none";
     item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text) && !is_rule
-}
-
-/// Adds a rule, unless it is already there.
-fn add(constraints: &mut Vec<Constraint>, constraint: Constraint) {
-    if !constraints.contains(&constraint) {
-        constraints.push(constraint);
-    }
 }
 
 pub(super) fn unsupported(tag: &str) -> Sentence {

@@ -344,3 +344,37 @@ fn ties_of_ranks() {
     let both = Puzzle::blank("ranks-differ,full-rank-tied:5:r1c1-r1c9".parse().expect("rules"));
     assert_eq!(write(&both).lost.len(), 1);
 }
+
+#[test]
+fn copies_of_copies_are_bounded_and_equal_ones_are_one() {
+    let replicated = |depth: usize, inner: &str| {
+        let (right, below) = (".Replicate~D".repeat(depth), ".Replicate~BAQ".repeat(depth));
+        read(&format!(".Shape~16x16{right}{below}{inner}{}", ".End".repeat(2 * depth)))
+    };
+    // Each level doubles the copies, and all but one new row or column of them are known: 2^28 copies of one rule.
+    let puzzle = replicated(14, ".WhiteDot~R1C1~R1C2").expect("each place is within the grid");
+    assert_eq!(puzzle.rules().constraints().len(), 15 * 15);
+    let cages: String = (3..600).map(|sum| format!(".Cage~{sum}~R1C1~R1C2")).collect();
+    assert!(replicated(1, &cages).is_ok(), "four copies");
+    let error = replicated(6, &cages).expect_err("49 places, and copies on the way there");
+    assert!(error.to_string().contains("more than 50000 rules"), "{error}");
+}
+
+#[test]
+fn rules_within_others_are_written_only_if_they_are_read_as_they_were() {
+    for (rules, is_whole) in [
+        ("any-of:(all-dots|x:r1c1-r1c2)", true),
+        ("any-of:(all-dots:r1c1-r1c2|x:r1c1-r1c2)", false),
+        ("white-dot:r1c1-r1c2,any-of:(all-of:(all-dots:r1c1-r1c2|x:r1c1-r1c2)|x:r1c2-r1c3)", false),
+        ("any-of:(all-xv:r1c1-r1c2|x:r1c1-r1c2)", false),
+        ("any-of:(full-rank:3:r1c1-r1c9|x:r1c1-r1c2)", true),
+        ("any-of:(full-rank-tied:3:r1c1-r1c9|x:r1c1-r1c2)", false),
+    ] {
+        let rules: Rules = rules.parse().expect("rules");
+        let written = write(&Puzzle::blank(rules.clone()));
+        assert_eq!(written.lost.is_empty(), is_whole, "{rules}: {}", written.text);
+        if is_whole {
+            assert_eq!(read(&written.text).expect("what we wrote").rules(), &rules);
+        }
+    }
+}

@@ -52,7 +52,8 @@ pub fn write(problem: &Puzzle) -> Written {
     let (global, others) = constraints.split_at(constraints.iter().take_while(is_global).count());
     let mut all = |constraints: &[Constraint], text: &mut String| {
         for constraint in constraints {
-            let is_whole = has_its_marks(constraint) && is_said(constraint);
+            let is_whole =
+                has_its_marks(constraint) && is_said(constraint) && is_said_within(constraint.rules());
             match pattern::write(constraint, layout).filter(|_| is_whole) {
                 Some(item) => *text += &item,
                 None => lost.push(Sentence::new(LOST, vec![("rule", constraint.write(layout))])),
@@ -71,6 +72,15 @@ pub fn write(problem: &Puzzle) -> Written {
         text = format!(".Shape~{layout}");
     }
     Written { text, lost }
+}
+
+/// Whether rules within another one say all that they are: the reader lists no marked pairs for them, and their ranks may not tie.
+fn is_said_within(rules: &[Constraint]) -> bool {
+    let is_said = |rule: &Constraint| {
+        let lists_marks = ALL_GIVEN.iter().any(|(id, _)| *id == rule.kind().id) && !rule.groups().is_empty();
+        !lists_marks && rule.kind().id != RANKS[1] && is_said_within(rule.rules())
+    };
+    rules.iter().all(is_said)
 }
 
 /// Writes a string that is a puzzle by itself on a line among others: it has more than one item, because lines with one

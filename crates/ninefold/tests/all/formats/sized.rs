@@ -2,6 +2,7 @@
 
 use super::helpers::read;
 use ninefold::Rules;
+use ninefold::rules::Added;
 use ninefold::text::{Item, Reader, Record, Records, format, read_samurai};
 
 fn under(rules: &str, name: &str, input: &str) -> Vec<Item> {
@@ -105,4 +106,16 @@ fn a_title_has_no_control_characters_in_a_file_of_lines() {
         Record { note: title.to_owned(), ..record(&read("line", ".".repeat(81).as_bytes())[0]).clone() };
     let written = String::from_utf8(super::helpers::write("sdk", &[note])).expect("UTF-8");
     assert!(written.chars().all(|one| one == '\n' || !one.is_control()), "{written:?}");
+}
+
+#[test]
+fn grids_under_rules_with_idle_cells_beside_the_grid_are_those_without_them() {
+    let rules = "4x4,variables:P:3";
+    let added: Added = rules.parse().expect("rules");
+    let items = under(rules, "line", "1...............\n");
+    let mut record = record(&items[0]).clone();
+    assert_eq!(record.add_rules(&added), Ok(()));
+    assert_eq!(record.rules().to_string(), "4x4");
+    let other: Added = "4x4,digits:0-3,variables:P:3".parse().expect("rules");
+    assert!(record.add_rules(&other).is_err());
 }
