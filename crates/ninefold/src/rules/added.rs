@@ -1,10 +1,10 @@
 //! Rules that a caller adds to those that puzzles bring.
 
 use super::constraint::Constraint;
-use super::each_once;
 use super::handle::Rules;
 use super::layout::Layout;
 use super::rule_set::RuleSet;
+use super::rule_set::each_once;
 use super::short_form::shapes;
 use super::word::constraint;
 use crate::lang::{Sentence, Text};

@@ -105,7 +105,6 @@ pub use puzzle::{Puzzle, Repeat};
 pub use rule_set::RuleSet;
 pub(crate) use rule_set::each_once;
 pub use shape::{Ground, Hue, Paint, Shape};
-use sheet::is_one_grid;
 pub use sheet::{MOST_GRIDS, MOST_SHEET, Placed};
 pub(crate) use short_form::{places, samurai};
 pub use solution::Solution;

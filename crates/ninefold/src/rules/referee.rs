@@ -1,8 +1,9 @@
 //! The work of a referee: nothing can interrupt it, so that it must be short.
 
+use super::constraint::{Argument, Constraint};
 use super::filters::{Expression, Machine};
+use super::layout::Layout;
 use super::on_grids::is_about_a_grid;
-use super::{Argument, Constraint, Layout};
 use crate::lang::{Sentence, Text};
 
 /// The most steps of one run of a referee, each of about two nanoseconds: a fifth of a second.

@@ -27,12 +27,12 @@ const ARROWS: &[(&str, &[&str])] = &[
 
 const MOST_LINES: usize = 600;
 
-fn source() -> PathBuf {
+pub(super) fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
 /// Returns every `.rs` file below `folder`, except build outputs.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+pub(super) fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("a readable folder") {
         let path = entry.expect("a readable entry").path();
@@ -46,12 +46,12 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn read(path: &Path) -> String {
+pub(super) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Returns the code without comments and without its test module, which is at the end of a file by convention.
-fn code(text: &str) -> String {
+pub(super) fn code(text: &str) -> String {
     let without_tests = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = without_tests.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")

@@ -28,6 +28,7 @@ mod rate;
 mod rate_hodoku;
 mod rate_smallest;
 mod referee;
+mod rooms;
 mod ruled;
 mod rules;
 mod search;

@@ -9,8 +9,8 @@
 //! These facts about a digit depend only on its places, so they are kept until the places change. After a step, only
 //! the digits that it changed are examined again.
 
-use super::Board;
 use crate::grid::{CellSet, Digit, DigitSet, ones};
+use crate::logic::board::Board;
 
 /// Bits of the first cell of every row, column, box and segment.
 const ROWS: u128 = repeat(1, 9, 9);

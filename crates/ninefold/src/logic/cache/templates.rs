@@ -9,8 +9,8 @@
 //! the choices that the marks of a band allow are a set of 27 bits. Three choices make a template if they differ in
 //! every stack. The third then follows from the other two, so there are 27 × 8 cases, each a test of one bit.
 
-use super::Board;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::board::Board;
 
 /// For each digit, the places that its templates leave, and the searches that found nothing in it.
 #[derive(Debug, Default)]

@@ -5,8 +5,8 @@
 //! removed. A whole position is remembered and compared with the current board, so the answer is right for any board,
 //! whatever earlier questions were.
 
-use super::Board;
 use crate::grid::{CellSet, Digit};
+use crate::logic::board::Board;
 
 /// The last board on which one search found nothing.
 #[derive(Clone, Debug, Default)]

@@ -2,9 +2,10 @@
 //! anything more, a value is supposed in a cell, and refuted in the same way.
 
 use super::ground::RuleGround;
+use super::limits::UNIT;
 use super::oracle::{OracleEffort, OracleHalt};
 use super::rule::{CostedRule, RuleBits};
-use super::{UNIT, supposed};
+use super::supposed;
 use crate::rules::add_values;
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;

@@ -2,9 +2,10 @@
 //! there is no time for that search.
 
 use super::ground::RuleGround;
+use super::limits::{ALL_WORK, CellMark, LAST_WORK, SHRINK};
 use super::oracle::{OracleAnswer, OracleEffort, OracleHalt};
 use super::rule::RuleBits;
-use super::{ALL_WORK, CellMark, LAST_WORK, SHRINK, Smallest, argument, supposed};
+use super::{Smallest, argument, supposed};
 use crate::solve::Stopped;
 use std::collections::VecDeque;
 

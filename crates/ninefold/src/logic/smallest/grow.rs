@@ -1,8 +1,9 @@
 //! Further grids from known ones. The fewer rules a grid breaks, the more it says; and it speaks of each of its wrong marks.
 
+use super::Smallest;
+use super::limits::{CellMark, SHRINK};
 use super::oracle::{OracleAnswer, OracleEffort, OracleHalt};
 use super::rule::RuleBits;
-use super::{CellMark, SHRINK, Smallest};
 use crate::rules::members_of as bits;
 
 /// The number of times that a grid that was found is changed to keep one rule more.

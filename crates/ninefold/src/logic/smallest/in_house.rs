@@ -1,7 +1,7 @@
 //! A rule as seen from a whole house: the values that the cells of the rule and the other cells can have.
 
-use super::HOUSE;
 use super::keep::keep;
+use super::limits::HOUSE;
 use super::sums::{Adds, ReachableSums, WeightedSum, are_near, in_common};
 use crate::grid::DigitSet;
 use crate::logic::cache::family::SetFamily;

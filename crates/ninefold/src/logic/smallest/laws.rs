@@ -3,9 +3,9 @@
 //! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
 //! one value, a rule fails exactly if it is broken.
 
-use super::HOUSE;
 use super::in_house::RuleInHouse;
 use super::keep::keep;
+use super::limits::HOUSE;
 use super::sums::{WeightedSum, narrow_equal};
 use crate::grid::DigitSet;
 use crate::logic::cache::family::{SetFamily, Sets};

@@ -27,6 +27,7 @@ mod in_house;
 mod joint;
 mod keep;
 mod laws;
+mod limits;
 mod oracle;
 mod parts;
 mod pool;
@@ -46,64 +47,14 @@ use crate::solve::{Stopped, Watch};
 use argument::ArgumentStep;
 use ground::RuleGround;
 use hitting::{Hit, hit};
+use limits::{
+    ALONE, ALONE_WORK, ASK, BOUNDED, COMPARED, CellMark, LARGE, LARGE_WORK, LAST_WORK, LOST_WORK, MORE_WORK,
+    MOST_COST, PATIENCE, PREMISES, WIDEN, WORK,
+};
 use oracle::{OracleAnswer, OracleEffort, OracleHalt, assignment, marks};
 use pool::GridPool;
 use rule::RuleBits;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
-const MOST_COST: usize = 12;
-
-/// The work of letting a house narrow. All work is counted in twentieths of it, about ten nanoseconds each, as was measured for
-/// each law. Uncounted work, such as the choice of rules, takes as long again if rules are simple.
-const HOUSE: u64 = 20;
-
-/// The unit of limits of work.
-const UNIT: u64 = 2 * HOUSE;
-
-/// The work for a step; the additional work to give at least some explanation from upper bounds; and the work to find one from all
-/// rules together if upper bounds show nothing.
-const WORK: u64 = 200_000 * UNIT;
-const LAST_WORK: u64 = 30_000 * UNIT;
-const ALL_WORK: u64 = 400_000 * UNIT;
-
-/// The work for a step after one for which only all rules together said anything: the next step seldom has a smaller explanation.
-const LOST_WORK: u64 = WORK / 2;
-
-/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, while
-/// asking what else an explanation removes, and while asking what a rule alone explains. The grids that answer the last one
-/// are worth their work, since they are known in later steps too.
-const ASK: u64 = 20_000 * UNIT;
-const SHRINK: u64 = 600 * UNIT;
-const WIDEN: u64 = 1_500 * UNIT;
-const ALONE: u64 = 20_000 * UNIT;
-
-/// The factor by which a question may exceed these limits if its answer would prove that nothing costs less.
-const PATIENCE: u64 = 8;
-
-/// The work for rules that cannot say at once all that follows from them.
-const ALONE_WORK: u64 = WORK / 2;
-
-/// The work in addition to that of the steps, for all steps on a board and the boards after it: for proofs that need more than the
-/// work for a step. The first step needs most, because no grids are known before it.
-const RESERVE: u64 = 2 * WORK;
-
-/// The cost from which upper bounds pay.
-const BOUNDED: usize = 3;
-
-/// The cost from which the search is for few rules, not for the fewest, and the work for it.
-const LARGE: usize = 4;
-const LARGE_WORK: u64 = 25_000 * UNIT;
-
-/// The number of explanations of one cost that are compared, and the work to find further ones.
-const COMPARED: usize = 8;
-const MORE_WORK: u64 = 5_000 * UNIT;
-
-/// The work to find out which premises inferences need.
-const PREMISES: u64 = 40_000 * UNIT;
-
-/// A cell and a value: the number of the value's bit.
-type CellMark = (usize, usize);
 
 /// A smallest explanation.
 #[derive(Clone, Debug)]
@@ -154,7 +105,7 @@ pub(crate) struct Smallest {
     patience: u64,
     /// Whether only all rules together said anything when the last step was looked for.
     is_lost: bool,
-    /// The remaining part of [`RESERVE`].
+    /// The remaining part of [`RESERVE`](limits::RESERVE).
     reserve: u64,
 }
 

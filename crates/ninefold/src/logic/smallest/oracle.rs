@@ -1,8 +1,8 @@
 //! The oracle: whether a few rules leave a position an assignment.
 
-use super::HOUSE;
 use super::ground::RuleGround;
 use super::laws::Law;
+use super::limits::HOUSE;
 use super::rule::{CostedRule, RuleBits};
 use super::turns::{Laws, MaskChange};
 use crate::rules::members_of as bits;

@@ -1,9 +1,9 @@
 //! The known grids: full grids with a wrong candidate, each with the rules that it breaks.
 
 use super::ground::RuleGround;
+use super::limits::{CellMark, HOUSE};
 use super::oracle::{OracleEffort, OracleHalt};
 use super::rule::RuleBits;
-use super::{CellMark, HOUSE};
 
 /// Grids, by the wrong marks that they have. They count as long as all their marks are on the board.
 #[derive(Debug)]

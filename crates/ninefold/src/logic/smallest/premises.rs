@@ -2,9 +2,10 @@
 
 use super::argument::{ArgumentReason, ArgumentStep};
 use super::ground::RuleGround;
+use super::limits::CellMark;
 use super::oracle::{OracleEffort, OracleHalt};
 use super::rule::CostedRule;
-use super::{CellMark, supposed};
+use super::supposed;
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 

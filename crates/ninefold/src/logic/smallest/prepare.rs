@@ -1,9 +1,10 @@
 //! The start of the search on a board.
 
+use super::Smallest;
 use super::ground::RuleGround;
+use super::limits::RESERVE;
 use super::pool::GridPool;
 use super::rule::{DerivedSum, RuleBits};
-use super::{RESERVE, Smallest};
 use crate::rules::{Puzzle, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};
 use std::collections::BTreeSet;

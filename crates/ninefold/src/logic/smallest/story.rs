@@ -1,11 +1,12 @@
 //! An explanation as a row of statements: each says what holds in some cells, why, and from which earlier statements it follows.
 
 use super::argument::{ArgumentReason, ArgumentStep};
+use super::limits::CellMark;
 use super::premises::{self, ValueGroup, confined};
 use super::rule::{CostedRule, RuleSource};
 use super::totals;
 use super::view::RuleView;
-use super::{CellMark, Explanation, supposed};
+use super::{Explanation, supposed};
 use crate::rules::members_of as bits;
 
 /// One value in one of some cells, or in none of them.

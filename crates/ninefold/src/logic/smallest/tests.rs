@@ -1,3 +1,4 @@
+use super::limits::RESERVE;
 use super::*;
 use crate::rules::members_of as bits;
 use crate::rules::{Puzzle, Rules as Handle};

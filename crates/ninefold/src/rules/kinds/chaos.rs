@@ -8,11 +8,11 @@ use super::sets::COUNT_DISTINCT;
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::{Argument, Constraint};
 use crate::rules::filters::Chaos;
-use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::Parts;
+use crate::rules::sheet::is_one_grid;
 use std::collections::BTreeSet;
 
 /// The stable name of the rule.

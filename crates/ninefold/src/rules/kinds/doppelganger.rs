@@ -6,9 +6,9 @@
 use crate::lang::{Sentence, Text};
 use crate::rules::filling::Filling;
 use crate::rules::filters::ApartIf;
-use crate::rules::is_one_grid;
 use crate::rules::kind::Kind;
 use crate::rules::layout::{Area, AreaKind, CellId, Layout};
+use crate::rules::sheet::is_one_grid;
 use crate::rules::variables::Variables;
 
 /// The groups of the missing digits: of boxes, of rows and of columns.

@@ -5,12 +5,12 @@ use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::Constraint;
 use crate::rules::filling::Filling;
-use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::{Parts, Relation};
 use crate::rules::shape::Shape;
+use crate::rules::sheet::is_one_grid;
 
 /// The number of digits that a Rossini arrow is about.
 const RUN: usize = 3;

@@ -4,12 +4,12 @@ use super::lines::{CELLS, LINE};
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::Constraint;
 use crate::rules::filling::Filling;
-use crate::rules::is_one_grid;
 use crate::rules::kind::{Kind, Takes, What};
 use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::{Parts, Relation};
 use crate::rules::shape::{Hue, Paint, Shape};
+use crate::rules::sheet::is_one_grid;
 
 pub(super) static COLUMN_INDEXER: Kind = Kind {
     id: "column-indexer",

@@ -3,6 +3,9 @@
 use crate::lang::{Sentence, Text};
 use crate::text::scan::characters;
 
+/// The largest side and the largest number of values: a cell's name has one digit for its row and one for its column.
+pub(super) const MOST: usize = 16;
+
 /// The place of an error in the text without blanks, by byte, and what is wrong there.
 pub(super) type ItemTrouble = (usize, Sentence);
 

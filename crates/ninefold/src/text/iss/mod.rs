@@ -23,6 +23,3 @@ pub(super) use write::write_line;
 
 #[cfg(test)]
 mod tests;
-
-/// The largest side and the largest number of values: a cell's name has one digit for its row and one for its column.
-const MOST: usize = 16;

@@ -1,6 +1,6 @@
 //! Reads and writes kinds by the patterns of [`Kind::iss`].
 
-use super::MOST;
+use super::items::MOST;
 use super::items::{ItemTrouble, TagItem, TextPiece};
 use super::{nested, places};
 use crate::lang::{Sentence, Text};

@@ -1,8 +1,9 @@
 //! Reads a string as a problem.
 
+use super::items::MOST;
 use super::items::{Clean, ItemTrouble, TagItem, TextPiece, pieces};
 use super::pattern::{self, cell, short};
-use super::{MOST, nested, pattern::tags};
+use super::{nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
     Argument, CellId, Constraint, Kind, LABELS, Layout, Puzzle, RuleSet, Rules, Variables, each_once,

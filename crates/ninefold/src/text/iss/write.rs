@@ -1,6 +1,6 @@
 //! Writes a problem as a string.
 
-use super::MOST;
+use super::items::MOST;
 use super::pattern::{self, MADE, name};
 use super::read::{ALL_GIVEN, RANKS, marked};
 use crate::lang::{Sentence, Text};

@@ -20,7 +20,7 @@ use crate::logic::note::{Note, Topic};
 use crate::logic::search::{Search, Sink};
 use crate::logic::step::{HouseRole, Role};
 use crate::logic::technique::{Family, Flow, Technique};
-use crate::logic::techniques::almost_locked::Cheapest;
+use crate::logic::techniques::almost_locked::choose::Cheapest;
 use std::ops::ControlFlow;
 
 /// A line and a box.

@@ -14,7 +14,8 @@
 //! most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is
 //! given instead. If all steps are wanted, each elimination is given once, with as few cells as were found.
 
-use super::{InstanceChoice, show_sets};
+use super::choose::InstanceChoice;
+use super::shown::show_sets;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::board::Board;

@@ -15,7 +15,7 @@
 //! both directions, have at most [`Options::sets_in_a_row`](crate::logic::Options::sets_in_a_row) sets, and each
 //! elimination is given once, with a shortest chain, shortest first.
 
-use super::{seen_by_both, show_digits, show_ends, show_sets};
+use super::shown::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::cache::almost_locked::AlmostLockedSet;

@@ -18,7 +18,7 @@ use crate::logic::note::{Note, Topic};
 use crate::logic::search::{Search, Sink};
 use crate::logic::step::{Evidence, Role};
 use crate::logic::technique::{Family, Flow, Technique};
-use crate::logic::techniques::almost_locked::Cheapest;
+use crate::logic::techniques::almost_locked::choose::Cheapest;
 use std::ops::ControlFlow;
 
 /// Two cells.

@@ -25,7 +25,7 @@ use crate::logic::scratch::Slot;
 use crate::logic::search::{Search, Sink};
 use crate::logic::step::{Evidence, HouseRole, Role};
 use crate::logic::technique::{Family, Flow, Technique};
-use crate::logic::techniques::almost_locked::Cheapest;
+use crate::logic::techniques::almost_locked::choose::Cheapest;
 use std::ops::ControlFlow;
 
 /// An intersection with a set in its line and a set in its box.

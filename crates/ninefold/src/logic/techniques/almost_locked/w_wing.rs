@@ -7,7 +7,8 @@
 //!
 //! Order: digits `w`, houses, their places, the pairs of sets. The sets share no cells, unless the options allow it.
 
-use super::{Cheapest, seen_by_both, show_ends, show_sets};
+use super::choose::Cheapest;
+use super::shown::{seen_by_both, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::cache::almost_locked::AlmostLockedSet;

@@ -14,7 +14,8 @@
 //! on, the first with the fewest cells is given. If all steps are wanted, each elimination is given once, with as few
 //! cells as possible.
 
-use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
+use super::choose::InstanceChoice;
+use super::shown::{see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::cache::almost_locked::AlmostLockedSet;
