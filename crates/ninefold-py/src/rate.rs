@@ -211,7 +211,7 @@ impl RatedPuzzle {
     }
 }
 
-impl Question for Rating {
+impl ObjectQuestion for RatingRequest {
     type Desk = Raters;
 
     fn desk(&self) -> Raters {

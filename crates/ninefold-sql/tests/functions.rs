@@ -9,8 +9,7 @@ use datafusion::prelude::SessionContext;
 use ninefold::canon::Canonizer;
 use ninefold::engine::{self, CountOptions, Status};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
-use ninefold::logic::Board;
-use ninefold::rate::{explainer, hodoku};
+use ninefold::rate::{Scale, explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::text::{Record, read_single};
 use ninefold::{Puzzle, Rules};
@@ -97,7 +96,6 @@ fn said(answers: &ArrayRef) -> Vec<Option<String>> {
 fn expected(name: &str, record: &Record) -> Option<String> {
     let puzzle = record.puzzle.nine().expect("no row is larger than nine by nine");
     let status = engine::solve(puzzle).status;
-    let is_rated = status == Status::Unique;
     // Of what has not one solution, the walk does not end soon.
     let watch = Watch::forever();
     let se = || explainer::Rater::new().rate(&record.puzzle, &watch).expect("nothing stops it");
