@@ -96,7 +96,6 @@ fn said(answers: &ArrayRef) -> Vec<Option<String>> {
 fn expected(name: &str, record: &Record) -> Option<String> {
     let puzzle = record.puzzle.nine().expect("no row is larger than nine by nine");
     let status = engine::solve(puzzle).status;
-    // Of what has not one solution, the walk does not end soon.
     let watch = Watch::forever();
     let se = || explainer::Rater::new().rate(&record.puzzle, &watch).expect("nothing stops it");
     let hodoku = || hodoku::Rater::new().rate(&record.puzzle, &watch).expect("nothing stops it");
