@@ -3,8 +3,9 @@
 use crate::crew::{self, WorkPiece};
 use crate::options::Options;
 use ninefold::Rules;
-use ninefold::generate::{WISHES, WishList, Wishes, Workshop, Xoshiro};
+use ninefold::generate::{NotOpened, WISHES, WishList, Wishes, Workshop, Xoshiro};
 use ninefold::lang::Sentence;
+use ninefold::solve::Stopped;
 use ninefold::text::made_line;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -44,7 +45,11 @@ pub(crate) fn seed_or_any(seed: Option<u64>) -> u64 {
 
 /// Opens the workshop. The search for a first grid may take long, so Ctrl-C can end it.
 fn open(py: Python<'_>, wishes: &Wishes, quiet: &Options) -> PyResult<Result<Workshop, Sentence>> {
-    crew::run_one(py, quiet, |watch| Workshop::open(wishes.clone(), &mut watch.clone()))
+    crew::run_one(py, quiet, |watch| match Workshop::open(wishes.clone(), &mut watch.clone()) {
+        Err(NotOpened::Stopped) => Err(Stopped),
+        Err(NotOpened::Impossible(refusal)) => Ok(Err(refusal)),
+        Ok(workshop) => Ok(Ok(workshop)),
+    })
 }
 
 /// Makes puzzles, as lines. Puzzle `i` of a seed is the one that the command makes.

@@ -15,9 +15,9 @@ use datafusion::execution::{SendableRecordBatchStream, TaskContext};
 use datafusion::logical_expr::Expr;
 use datafusion::physical_plan::stream::RecordBatchReceiverStreamBuilder;
 use datafusion::physical_plan::streaming::PartitionStream;
-use ninefold::generate::{Wishes, Workshop, Xoshiro};
+use ninefold::generate::{NotOpened, Wishes, Workshop, Xoshiro};
 use ninefold::lang::{Sentence, Text};
-use ninefold::solve::{Stopped, Watch};
+use ninefold::solve::Watch;
 use ninefold::text::made_line;
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
@@ -55,9 +55,10 @@ impl TableFunctionImpl for Generate {
     fn call_with_args(&self, args: TableFunctionArgs) -> Result<Arc<dyn TableProvider>> {
         let (number, seed, wishes) = read(args.exprs())?;
         let opened = Workshop::open(wishes, &mut Watch::forever().within(DEADLINE));
-        let opened = opened.map_err(|Stopped| inside(NO_GRID, named()))?;
-        let workshop = opened.map_err(refused)?;
-        let workshop = Arc::new(workshop);
+        let workshop = Arc::new(opened.map_err(|why| match why {
+            NotOpened::Impossible(refusal) => refused(refusal),
+            NotOpened::Stopped => inside(NO_GRID, named()),
+        })?);
         let parts = (args.session().config().target_partitions() as u64).clamp(1, number.max(1));
         let part = |index: u64| -> Arc<dyn PartitionStream> {
             let items = number * index / parts..number * (index + 1) / parts;

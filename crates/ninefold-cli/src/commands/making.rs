@@ -22,12 +22,10 @@ use crate::session::Session;
 use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, uniform_grids, weight};
+use ninefold::generate::{AnyMaker, Balance, Grades, NotOpened, Xoshiro, can_make, uniform_grids, weight};
 use ninefold::grid::{CellSet, Grid};
-use ninefold::lang::Sentence;
 use ninefold::rate::counted;
 use ninefold::rules::{Nine, Puzzle, Rules};
-use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Format, Record, Writer, made_line, plain};
 use rayon::prelude::*;
@@ -526,12 +524,12 @@ pub(super) fn maker_of_any(
 }
 
 /// Returns the maker of puzzles, or an error that says why there is none.
-pub(super) fn opened<T>(made: Result<Result<T, Sentence>, Stopped>, session: &Session) -> anyhow::Result<T> {
-    match made {
-        Err(Stopped) if session.is_cancelled() => bail!(crate::session::Cancelled),
-        Err(Stopped) => bail!(session.say(says::NO_GRID_IN_TIME, &[])),
-        Ok(made) => made.map_err(|refusal| anyhow!(refusal.say(session.lang))),
-    }
+pub(super) fn opened<T>(made: Result<T, NotOpened>, session: &Session) -> anyhow::Result<T> {
+    made.map_err(|why| match why {
+        NotOpened::Stopped if session.is_cancelled() => anyhow!(crate::session::Cancelled),
+        NotOpened::Stopped => anyhow!(session.say(says::NO_GRID_IN_TIME, &[])),
+        NotOpened::Impossible(refusal) => anyhow!(refusal.say(session.lang)),
+    })
 }
 
 /// True if the results of this run are a table.

@@ -5,7 +5,7 @@ use super::error::{Error, ErrorPlace};
 use super::made::{Made, seed};
 use super::to_json;
 use super::wish_fields::ONLY;
-use ninefold::generate::{NotMade, Product, WishList, Wishes, Workshop, Xoshiro, minimal_puzzle};
+use ninefold::generate::{NotMade, NotOpened, Product, WishList, Wishes, Workshop, Xoshiro, minimal_puzzle};
 use ninefold::lang::Sentence;
 use ninefold::logic::Board;
 use ninefold::rate::Level;
@@ -32,8 +32,10 @@ pub(super) fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Err
     }
     let late = |wishes: &Wishes, unmade| refused("deadline", &wishes.say_not_made(unmade), asked);
     let none = NotMade { tried: 0, nearest: None };
-    let opened = Workshop::open(wishes.clone(), &mut watch).map_err(|Stopped| late(&wishes, none))?;
-    let workshop = opened.map_err(|refusal| refused(WHOLE, &refusal, asked))?;
+    let workshop = Workshop::open(wishes.clone(), &mut watch).map_err(|why| match why {
+        NotOpened::Impossible(refusal) => refused(WHOLE, &refusal, asked),
+        NotOpened::Stopped => late(&wishes, none),
+    })?;
     let made = workshop.bench().make(&mut Xoshiro::stream(seed, 0), &watch);
     let Product { problem, tried } = made.map_err(|unmade| late(&wishes, unmade))?;
     let grade = &wishes.wanted.grade;

@@ -3,6 +3,7 @@
 //! If there are few enough, all grids are listed once, and every one of them is equally likely. Otherwise values are put
 //! into random cells as long as a solution is left, and the search completes the grid; then some grids are more likely.
 
+use super::not_opened::NotOpened;
 use super::random::Random;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Part, Puzzle, RuleSet, Rules};
@@ -22,11 +23,11 @@ const NO_GRID: Text = Text {
 ///
 /// ```
 /// use ninefold::{engine, generate::{AnyMaker, Xoshiro}, rules::Rules, solve::Watch};
-/// let maker = AnyMaker::new(&"6x6,diagonal".parse::<Rules>()?, &mut Watch::forever()).expect("time enough")?;
+/// let maker = AnyMaker::new(&"6x6,diagonal".parse::<Rules>()?, &mut Watch::forever())?;
 /// let puzzle = maker.minimal_puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("time enough");
 /// let answer = engine::solve_within(&puzzle, &mut Watch::forever()).expect("time enough");
 /// assert_eq!(answer.status, engine::Status::Unique);
-/// # Ok::<(), ninefold::lang::Sentence>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct AnyMaker {
@@ -37,8 +38,11 @@ pub struct AnyMaker {
 }
 
 impl AnyMaker {
-    /// Makes a maker, unless the watch ends the search for a first grid. The answer is an error if no grid keeps the rules.
-    pub fn new(rules: &Rules, watch: &mut Watch) -> Result<Result<AnyMaker, Sentence>, Stopped> {
+    /// Makes a maker.
+    ///
+    /// # Errors
+    /// If no grid keeps the rules, or if the watch ends the search for a first one.
+    pub fn new(rules: &Rules, watch: &mut Watch) -> Result<AnyMaker, NotOpened> {
         let cells = rules.layout().cells().collect();
         let listed = Squares::of(rules).map(|squares| squares.all());
         let has_grid = match &listed {
@@ -46,9 +50,9 @@ impl AnyMaker {
             None => problems::first(&Puzzle::blank(rules.clone()), watch)?.is_some(),
         };
         if !has_grid {
-            return Ok(Err(Sentence::new(NO_GRID, vec![("rules", rules.to_string())])));
+            return Err(Sentence::new(NO_GRID, vec![("rules", rules.to_string())]).into());
         }
-        Ok(Ok(AnyMaker { rules: rules.clone(), cells, listed }))
+        Ok(AnyMaker { rules: rules.clone(), cells, listed })
     }
 
     /// The rules.
@@ -228,7 +232,7 @@ mod tests {
 
     fn maker(rules: &str) -> AnyMaker {
         let rules = rules.parse().expect("rules");
-        AnyMaker::new(&rules, &mut Watch::forever()).expect("no limit").expect("there are grids")
+        AnyMaker::new(&rules, &mut Watch::forever()).expect("there are grids")
     }
 
     /// There are 288 grids of four by four, and 28,200,960 of six by six, which are 720 times those with a given first row.
@@ -289,6 +293,6 @@ mod tests {
         }
         let none =
             AnyMaker::new(&"4x4,killer-cage:2:r1c1-r1c2".parse().expect("rules"), &mut Watch::forever());
-        assert!(none.expect("no limit").is_err());
+        assert!(matches!(none, Err(NotOpened::Impossible(_))));
     }
 }

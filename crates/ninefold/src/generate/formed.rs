@@ -311,7 +311,7 @@ mod tests {
 
     fn made(wishes: &str, count: u64) -> Vec<[u8; 16]> {
         let opened = Workshop::open(wishes.parse().expect("wishes"), &mut Watch::forever());
-        let workshop = opened.expect("no limit").expect("they can be");
+        let workshop = opened.expect("they can be");
         let puzzle = |bench: &mut Bench, index| {
             let made = bench.make(&mut Xoshiro::stream(1, index), &Watch::forever()).expect("no limit");
             std::array::from_fn(|cell| made.problem.given(CellId::new(cell)).unwrap_or(0) as u8)
@@ -381,7 +381,7 @@ mod tests {
         for rules in ["anti-king", "anti-knight"] {
             let wishes = format!("rules={rules} pattern={pattern}").parse().expect("wishes");
             let opened = Workshop::open(wishes, &mut Watch::forever());
-            let workshop = opened.expect("no limit").expect("they can be");
+            let workshop = opened.expect("they can be");
             let made =
                 workshop.bench().make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("no limit");
             for (cell, mark) in made.problem.layout().cells().zip(pattern.bytes()) {

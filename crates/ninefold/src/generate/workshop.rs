@@ -10,6 +10,7 @@ use super::formed::{self, Former};
 use super::full::can_make;
 use super::grade::Grade;
 use super::maker::{Made, Maker, NotMade, Wanted};
+use super::not_opened::NotOpened;
 use super::placed;
 use super::placed::{PlacedMaker, Placing};
 use super::random::Random;
@@ -137,7 +138,7 @@ pub struct Product {
 /// use ninefold::generate::{Wishes, Workshop, Xoshiro};
 /// use ninefold::solve::Watch;
 /// for wishes in ["clues=24 symmetry=rotate180", "rules=4x4 place=killer-cage clues=0"] {
-///     let workshop = Workshop::open(wishes.parse()?, &mut Watch::forever()).expect("no limit")?;
+///     let workshop = Workshop::open(wishes.parse()?, &mut Watch::forever())?;
 ///     let made = workshop.bench().make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("no limit");
 ///     let answer = solve_within(&made.problem, &mut Watch::forever()).expect("no limit");
 ///     assert_eq!(answer.status, Status::Unique);
@@ -160,16 +161,17 @@ enum PuzzleSource {
 }
 
 impl Workshop {
-    /// Opens a workshop, unless the watch ends the search for a first grid. The answer is an error if the wishes [cannot
-    /// be](Wishes::check), or if no grid keeps the rules.
-    pub fn open(wishes: Wishes, watch: &mut Watch) -> Result<Result<Workshop, Sentence>, Stopped> {
-        if let Err(refusal) = wishes.check() {
-            return Ok(Err(refusal));
-        }
+    /// Opens a workshop.
+    ///
+    /// # Errors
+    /// If the wishes [cannot be](Wishes::check), if no grid keeps the rules, or if the watch ends the search for a first grid.
+    pub fn open(wishes: Wishes, watch: &mut Watch) -> Result<Workshop, NotOpened> {
+        wishes.check()?;
         if !wishes.is_by_any() {
-            return Ok(Ok(Workshop { wishes, source: PuzzleSource::Houses }));
+            return Ok(Workshop { wishes, source: PuzzleSource::Houses });
         }
-        Ok(AnyMaker::new(&wishes.wanted.rules, watch)?.and_then(|any| Workshop::by(any, wishes)))
+        let any = AnyMaker::new(&wishes.wanted.rules, watch)?;
+        Ok(Workshop::by(any, wishes)?)
     }
 
     fn by(any: AnyMaker, wishes: Wishes) -> Result<Workshop, Sentence> {
@@ -275,8 +277,7 @@ mod tests {
 
     fn made(wishes: &str, seed: u64) -> Puzzle {
         let wishes = wishes.parse().expect("wishes");
-        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit");
-        let workshop = opened.expect("they can be");
+        let workshop = Workshop::open(wishes, &mut Watch::forever()).expect("they can be");
         workshop.bench().make(&mut Xoshiro::from_seed(seed), &Watch::forever()).expect("no limit").problem
     }
 
@@ -310,13 +311,13 @@ mod tests {
     #[test]
     fn time_is_limited() {
         let wishes: Wishes = "rules=4x4 place=x largest=900".parse().expect("wishes");
-        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit").expect("they can be");
+        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("they can be");
         let watch = Watch::forever().at_most(20_000);
         let unmade = opened.bench().make(&mut Xoshiro::from_seed(1), &watch).expect_err("there is none");
         let said = opened.wishes().say_not_made(unmade).to_string();
         assert!(said.contains("in time"), "{said}");
         let late =
             Workshop::open("rules=anti-knight".parse().expect("wishes"), &mut Watch::forever().at_most(0));
-        assert!(late.is_err());
+        assert!(matches!(late, Err(NotOpened::Stopped)));
     }
 }

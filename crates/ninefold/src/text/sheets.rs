@@ -31,6 +31,9 @@ pub(super) struct Sheets {
 /// assert_eq!(read_samurai(&".".repeat(81)), None);
 /// ```
 pub fn read_samurai(text: &str) -> Option<Vec<Record>> {
+    if !cfg!(feature = "variants") {
+        return None;
+    }
     let rules: Rules = "samurai".parse().expect("a word of the short form");
     let (mut found, mut reader) = (Vec::new(), Sheets::new(rules));
     for (line, number) in text.lines().zip(1..) {

@@ -276,7 +276,7 @@ fn what_a_naked_single_is_said_to_see_is_there() {
     for rules in ["6x6", "6x6,digits:0-5", "8x8", "9x9", "diagonal", regions] {
         let rules: Rules = rules.parse().expect("rules");
         let mut watch = Watch::forever();
-        let maker = AnyMaker::new(&rules, &mut watch).expect("nothing stops it").expect("a grid");
+        let maker = AnyMaker::new(&rules, &mut watch).expect("a grid");
         let made = maker.minimal_puzzle(&mut Xoshiro::from_seed(6), &mut watch).expect("nothing stops it");
         let puzzle = made.nine().expect("a small grid");
         let path = Teacher::default().solve(&Board::new(puzzle));

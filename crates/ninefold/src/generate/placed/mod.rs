@@ -73,14 +73,14 @@ fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, PlacingWay)>, 
 /// use ninefold::engine::{Status, solve_within};
 /// use ninefold::generate::{AnyMaker, PlacedMaker, Placing, Xoshiro, placeable};
 /// use ninefold::{Rules, solve::Watch};
-/// let any = AnyMaker::new(&"6x6".parse::<Rules>()?, &mut Watch::forever()).expect("no limit")?;
+/// let any = AnyMaker::new(&"6x6".parse::<Rules>()?, &mut Watch::forever())?;
 /// let mut placing = Placing::default();
 /// placing.kinds = placeable().filter(|kind| kind.id == "killer-cage").collect();
 /// let maker = PlacedMaker::new(any, placing)?;
 /// let puzzle = maker.puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("no limit");
 /// assert_eq!(solve_within(&puzzle, &mut Watch::forever()).expect("no limit").status, Status::Unique);
 /// assert!(puzzle.rules().constraints().iter().all(|placed| placed.kind().id == "killer-cage"));
-/// # Ok::<(), ninefold::lang::Sentence>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PlacedMaker {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 fn maker(rules: &str, kinds: &[&'static Kind], givens: Option<usize>) -> PlacedMaker {
     let rules = rules.parse().expect("rules");
-    let any = AnyMaker::new(&rules, &mut Watch::forever()).expect("no limit").expect("there are grids");
+    let any = AnyMaker::new(&rules, &mut Watch::forever()).expect("there are grids");
     PlacedMaker::new(
         any,
         Placing { kinds: kinds.to_vec(), givens: givens.map(Clues::from), keeps_all: false },
@@ -102,7 +102,7 @@ fn kinds_are_mixed_and_added_to_rules() {
         placed.extend(puzzle.rules().constraints().iter().map(|constraint| constraint.kind().id));
     }
     assert_eq!(placed, HashSet::from(["anti-knight", "thermometer", "white-dot", "sandwich"]));
-    let any = AnyMaker::new(&Rules::CLASSIC, &mut Watch::forever()).expect("no limit").expect("grids");
+    let any = AnyMaker::new(&Rules::CLASSIC, &mut Watch::forever()).expect("grids");
     let placing = Placing { kinds: vec![kind("anti-knight")], ..Placing::default() };
     let refused = PlacedMaker::new(any, placing).expect_err("it has no place");
     assert!(refused.say(crate::lang::Lang::En).contains("anti-knight"));
