@@ -55,7 +55,8 @@ impl Asked {
         let added = self.added()?;
         let layout = added.layout();
         let has_rules = || text::detect(text.as_bytes(), None).has_rules();
-        if self.is_line_of(layout) || !layout.is_corner() && !has_rules() {
+        let is_of_its_size = || self.is_line_of(layout) || !layout.is_corner() && !has_rules();
+        if cfg!(feature = "teacher") && is_of_its_size() {
             let found = plain::read(text.trim(), &added)
                 .map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
             return Ok(Record::typed(found.problem, found.typed));
@@ -210,7 +211,7 @@ impl Asked {
     fn with_values(&self, record: &Record, puzzle: &Nine) -> Result<Nine, Error> {
         let Some(values) = &self.values else { return Ok(puzzle.clone()) };
         let (rules, unreadable) = (puzzle.rules(), |error| Error::unreadable(&error, "values", self.lang()));
-        let values: Grid = if is_line_of(values, rules.layout()) {
+        let values: Grid = if cfg!(feature = "teacher") && is_line_of(values, rules.layout()) {
             let read = plain::read(values.trim(), rules).map_err(unreadable)?;
             read.problem.nine().map(|read| *read.givens()).unwrap_or_default()
         } else {

@@ -40,6 +40,8 @@ struct Following {
 
 impl Following {
     fn of(layout: &Layout, constraints: &[Constraint], meter: Meter<'_>) -> Result<Following, Unfinished> {
+        // Without the feature there are none, which lets the compiler leave out everything for them.
+        let constraints = if cfg!(feature = "variants") { constraints } else { &[] };
         let (mut parts, mut room) = (Vec::new(), Room::whole(meter));
         for (owner, constraint) in constraints.iter().enumerate() {
             let own = constraint.parts_within(layout, &mut room);

@@ -213,7 +213,9 @@ fn puzzle(source: &ElementSource<'_>, value: &JsonValue) -> Item {
     match value {
         JsonValue::Text((at, text)) => string(source, *at, text),
         JsonValue::Array(_, values) => {
-            if let Some(rules) = source.rules {
+            if cfg!(feature = "variants")
+                && let Some(rules) = source.rules
+            {
                 return sized(source, start, values, rules);
             }
             let parts: Vec<ArrayPart> = values.iter().filter_map(|value| part(source, value)).collect();
@@ -232,7 +234,9 @@ fn no_puzzle(source: &ElementSource<'_>, start: usize) -> Unreadable {
 /// Reads a puzzle on one line, or a whole drawing.
 fn string(source: &ElementSource<'_>, at: usize, text: &str) -> Item {
     let line = source.place(at).0;
-    if let Some(rules) = source.rules {
+    if cfg!(feature = "variants")
+        && let Some(rules) = source.rules
+    {
         return match plain::record(text, rules, imported(text.as_bytes())) {
             Ok(record) => Ok(Record { line, ..record }),
             Err(error) => Err(source.unreadable(at, (at + error.column as usize - 1, error.problem))),

@@ -64,6 +64,9 @@ impl Format for Csv {
     }
 
     fn reader_under(&self, rules: &Rules) -> Box<dyn Reader> {
+        if !cfg!(feature = "variants") {
+            return self.reader();
+        }
         Box::new(CsvReader { table: None, waiting: Waiting::default(), rules: Some(rules.clone()) })
     }
 
@@ -74,8 +77,10 @@ impl Format for Csv {
 
 fn is_puzzle(field: &FieldBytes, rules: Option<&Rules>) -> bool {
     let is_grid = match rules {
-        Some(rules) => plain::read(&String::from_utf8_lossy(&field.1), rules).is_ok(),
-        None => line::read(&field.1).is_ok(),
+        Some(rules) if cfg!(feature = "variants") => {
+            plain::read(&String::from_utf8_lossy(&field.1), rules).is_ok()
+        }
+        _ => line::read(&field.1).is_ok(),
     };
     is_grid || drawn(&field.1).is_some() || matches!(imported(&field.1), Some(Ok(_)))
 }
@@ -139,7 +144,9 @@ impl TableForm {
         let others = fields.iter().enumerate().filter(|&(i, _)| i != self.column);
         let others: Vec<String> = others.map(|(_, (_, field))| scan::note(field)).collect();
         let note = others.join(&char::from(self.separator).to_string());
-        if let Some(rules) = rules {
+        if cfg!(feature = "variants")
+            && let Some(rules) = rules
+        {
             return match plain::record(&String::from_utf8_lossy(text), rules, imported(text)) {
                 Ok(record) => Ok(Record { line: number, ..with_note(record, note) }),
                 Err(error) => Err(foreign(number, line, start, error)),

@@ -89,7 +89,11 @@ pub trait Format: Sync + Debug {
     /// Makes a reader for an input whose grids have these rules, of another size than nine by nine or with other digits,
     /// unless they bring rules of their own. By default each line is a grid.
     fn reader_under(&self, rules: &Rules) -> Box<dyn Reader> {
-        if self.has_rules() { self.reader() } else { ruled::plain_reader(rules.clone()) }
+        if self.has_rules() || !cfg!(feature = "variants") {
+            self.reader()
+        } else {
+            ruled::plain_reader(rules.clone())
+        }
     }
 
     /// Makes a writer for the beginning of an output.
