@@ -143,7 +143,7 @@ pub struct Product {
 ///     let answer = solve_within(&made.problem, &mut Watch::forever()).expect("no limit");
 ///     assert_eq!(answer.status, Status::Unique);
 /// }
-/// # Ok::<(), ninefold::lang::Sentence>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Workshop {

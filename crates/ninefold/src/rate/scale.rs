@@ -12,7 +12,7 @@ use crate::solve::{Stopped, Watch};
 /// use ninefold::{Puzzle, rate::{Scale, explainer, hodoku, smallest}, solve::Watch};
 /// let easy: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let caged: Puzzle = ".Shape~4x4.Cage~7~R1C1~R1C2~R1C3.Cage~9~R2C1~R2C2~R2C3.~R4C1_1~R4C3_4".parse()?;
+/// let caged: Puzzle = ".Shape~4x4.~R4C2_2~R4C3_4.Cage~9~R2C2~R2C3~R3C2.Cage~6~R1C1~R1C2~R2C1".parse()?;
 /// let watch = Watch::forever();
 /// let score = hodoku::Rater::new().rate(&easy, &watch)?.expect("one solution").score;
 /// let er = explainer::Rater::new().rate(&easy, &watch)?.expect("one solution").er;
