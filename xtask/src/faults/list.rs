@@ -143,7 +143,7 @@ pub(super) static FAULTS: [Fault; 30] = [
         file: "crates/ninefold/src/generate/balance.rs",
         find: "Balance::Antidiagonal => vec![(right, down)],",
         put: "Balance::Antidiagonal => vec![if crate::fault(15) { (column, row) } else { (right, down) }],",
-        finder: ["ninefold/all", "generate::"],
+        finder: ["ninefold-cli/cli", "orders::"],
     },
     Fault {
         number: 16,
