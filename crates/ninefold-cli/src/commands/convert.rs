@@ -15,7 +15,7 @@ use ninefold::lang::{Lang, Sentence};
 use ninefold::rules::Added;
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
-use ninefold::text::{self, Content, Format, Record, Unreadable, Writer, iss, rules_file};
+use ninefold::text::{self, Content, Format, Record, Unreadable, Writer, made_line};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
@@ -137,10 +137,7 @@ fn with_rules(record: &Record, added: &Added) -> Option<Record> {
     if rules.is_classic() || record.typed.as_ref().is_some_and(says_them) {
         return None;
     }
-    let puzzle = record.filled();
-    let iss = iss::write(&puzzle);
-    let text = if iss.lost.is_empty() { iss.text } else { rules_file::write(&puzzle) };
-    Some(Record { typed: Some(text), ..record.clone() })
+    Some(Record { typed: Some(made_line(&record.filled(), false)), ..record.clone() })
 }
 
 /// The formats that hold all of a record.

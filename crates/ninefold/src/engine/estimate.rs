@@ -25,10 +25,8 @@
 
 use super::answer::Status;
 use super::count::threads;
-use super::solvable::Solvable;
-use super::solvable::quick;
-use super::work::Count;
-use super::work::{ByEngine, BySearch, count_alone};
+use super::solvable::{Solvable, quick};
+use super::work::{ByEngine, BySearch, Count, count_alone};
 use crate::rules::Puzzle;
 use crate::solve::search::{Plan, Probe};
 use crate::solve::{Stopped, Watch};

@@ -1,8 +1,7 @@
 //! The clues that a puzzle could do without: givens and constraints.
 
 use super::check::needless_givens;
-use super::solvable::Solvable;
-use super::solvable::quick;
+use super::solvable::{Solvable, quick};
 use crate::grid::CellSet;
 use crate::rules::{CellId, Constraint, Nine, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch};

@@ -1,12 +1,10 @@
 //! The puzzles about which engines answer questions, and the choice of the search that answers for each.
 
 use super::all_solutions::AllSolutions;
-use super::count::CountOptions;
-use super::count::shared;
+use super::count::{CountOptions, shared};
 use super::possible;
 use super::possible::Possible;
-use super::work::Count;
-use super::work::{ByEngine, BySearch};
+use super::work::{ByEngine, BySearch, Count};
 use crate::grid::{Candidates, CellSet, Grid};
 use crate::rules::{CellId, Clash, Nine, Puzzle, Repeat, Rules, Solution};
 use crate::solve::bits::Tables;

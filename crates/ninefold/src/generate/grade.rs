@@ -2,12 +2,10 @@
 
 use crate::lang::{Sentence, Text};
 use crate::logic::{Board, Family, Profile, Teacher, Technique, Trail};
-use crate::rate::Level;
 use crate::rate::explainer::{self, Bounds, Tenths};
-use crate::rate::hodoku;
 use crate::rate::time::Clock;
-use crate::rate::trial;
 use crate::rate::trial::Figure;
+use crate::rate::{Level, hodoku, trial};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;

@@ -2,11 +2,9 @@
 
 use super::controlled::Sampling;
 use super::full::can_make;
-use super::grade::Grade;
-use super::grade::Judge;
+use super::grade::{Grade, Judge};
 use super::random::Random;
-use super::shape::PuzzleShape;
-use super::shape::Shaper;
+use super::shape::{PuzzleShape, Shaper};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};

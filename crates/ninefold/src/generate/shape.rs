@@ -3,8 +3,7 @@
 use super::balance::Balance;
 use super::clues::can_have_clues;
 use super::controlled::{Sampling, controlled_puzzle};
-use super::dig::Digger;
-use super::dig::minimal_in;
+use super::dig::{Digger, minimal_in};
 use super::full::Grids;
 use super::pattern::{can_be_sole, puzzle_in};
 use super::random::Random;

@@ -3,8 +3,7 @@
 use super::constraint::Constraint;
 use super::handle::Rules;
 use super::layout::Layout;
-use super::rule_set::RuleSet;
-use super::rule_set::each_once;
+use super::rule_set::{RuleSet, each_once};
 use super::short_form::shapes;
 use super::word::constraint;
 use crate::lang::{Sentence, Text};

@@ -7,8 +7,7 @@
 //! named in exactly one way, so there are as many solutions as before.
 
 use super::handle::Rules;
-use super::kinds::{CHAOS, LABELS};
-use super::kinds::{anchored, asks_labels_only_for_equality};
+use super::kinds::{CHAOS, LABELS, anchored, asks_labels_only_for_equality};
 use super::layout::{CellId, Layout};
 use super::puzzle::Puzzle;
 use super::rule_set::RuleSet;

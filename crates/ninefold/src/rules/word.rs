@@ -1,8 +1,7 @@
 //! One constraint as a word of the short form: `killer-cage:15:r1c1-r1c3`.
 
 use super::cells::read_cells;
-use super::constraint::{Argument, Constraint};
-use super::constraint::{BAD_NUMBER, TOO_DEEP, bad, missing, together, wrong_count};
+use super::constraint::{Argument, BAD_NUMBER, Constraint, TOO_DEEP, bad, missing, together, wrong_count};
 use super::kind::{Kind, Takes, What};
 use super::kinds::KINDS;
 use super::layout::Layout;

@@ -65,28 +65,29 @@ fn used_modules(code: &str) -> BTreeSet<String> {
     for (at, path) in code.match_indices("crate::") {
         let rest = &code[at + path.len()..];
         match rest.strip_prefix('{') {
-            Some(list) => used.extend(list_heads(list)),
+            Some(list) => used.extend(items(list).iter().filter_map(|item| head(item))),
             None => used.extend(head(rest)),
         }
     }
     used
 }
 
-/// Returns the first names of `grid::{Cell, Grid}, lang}`: `grid` and `lang`.
-fn list_heads(list: &str) -> Vec<String> {
-    let (mut depth, mut heads, mut item) = (0, Vec::new(), String::new());
+/// Returns the items of `grid::{Cell, Grid}, lang}`, a list without its first brace: `grid::{Cell, Grid}` and `lang`.
+pub(super) fn items(list: &str) -> Vec<String> {
+    let (mut depth, mut items, mut item) = (0, Vec::new(), String::new());
     for c in list.chars() {
         match c {
             '}' if depth == 0 => break,
-            ',' if depth == 0 => heads.extend(head(std::mem::take(&mut item).trim())),
+            ',' if depth == 0 => items.push(std::mem::take(&mut item)),
             _ => {
                 depth += i32::from(c == '{') - i32::from(c == '}');
                 item.push(c);
             }
         }
     }
-    heads.extend(head(item.trim()));
-    heads
+    items.push(item);
+    let items = items.iter().map(|item| item.trim().to_owned());
+    items.filter(|item| !item.is_empty()).collect()
 }
 
 fn head(path: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Checks the files of each room: what a neighbour defines is imported from the neighbour. The list of a room, its `mod.rs`,
 //! imports its files, and they do not import it.
 
-use super::layers::{code, read, rust_files, source};
+use super::layers::{code, items, read, rust_files, source};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -28,20 +28,7 @@ fn paths(tree: &str) -> Vec<String> {
     let Some((before, list)) = tree.split_once('{') else {
         return vec![tree.split(" as ").next().unwrap_or_default().trim().to_owned()];
     };
-    let (mut depth, mut items, mut item) = (0, Vec::new(), String::new());
-    for c in list.chars() {
-        match c {
-            '}' if depth == 0 => break,
-            ',' if depth == 0 => items.push(std::mem::take(&mut item)),
-            _ => {
-                depth += i32::from(c == '{') - i32::from(c == '}');
-                item.push(c);
-            }
-        }
-    }
-    items.push(item);
-    let items = items.iter().filter(|item| !item.trim().is_empty());
-    items.flat_map(|item| paths(&format!("{before}{}", item.trim()))).collect()
+    items(list).iter().flat_map(|item| paths(&format!("{before}{item}"))).collect()
 }
 
 /// Returns the imports of a file's code.

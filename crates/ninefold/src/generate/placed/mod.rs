@@ -15,8 +15,7 @@
 mod ground;
 mod ways;
 
-use super::any::AnyMaker;
-use super::any::is_needless;
+use super::any::{AnyMaker, is_needless};
 use super::random::Random;
 use super::range::Clues;
 use crate::lang::{Sentence, Text};

@@ -4,8 +4,7 @@
 //! candidates are examined, in the order in which [`super::sets`] examines all of them.
 
 use super::closure::{Closure, NO_CHAIN};
-use super::found::Removes;
-use super::found::in_table_order;
+use super::found::{Removes, in_table_order};
 use super::links::{DynamicPattern, StatementCause, is_pair};
 use super::position::{CandidateCode, ChainBoard, candidate};
 use super::sets::{self, CROSSINGS, DigitFish};

@@ -1,8 +1,7 @@
 //! Chains from one assumption on the board as it is: loops that return to it, and chains that refute it.
 
 use super::closure::{CandidateBits, contains, insert};
-use super::found::Removes;
-use super::found::{ChainFinds, ChainProof, FoundChain, in_table_order, length_points, removes_of};
+use super::found::{ChainFinds, ChainProof, FoundChain, Removes, in_table_order, length_points, removes_of};
 use super::kind::ChainShape;
 use super::links::{ChainLiteral, LinkKinds, StatementCause, for_each_off, for_each_on, is_on, of, off, on};
 use super::position::{CandidateCode, ChainBoard, candidate};

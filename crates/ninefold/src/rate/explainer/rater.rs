@@ -40,9 +40,8 @@ impl Default for Rater {
 
 impl Rater {
     /// Makes a rater that works on one thread.
-    pub const fn new() -> Rater {
-        const ALL: RangeInclusive<Tenths> = 0..=Tenths::MAX;
-        Rater { threads: 1, bounds: Bounds { er: ALL, ep: ALL, ed: ALL } }
+    pub fn new() -> Rater {
+        Rater { threads: 1, bounds: Bounds::default() }
     }
 
     /// Sets the number of threads; the rating is the same on any number of them. This is for a puzzle that takes long. Many

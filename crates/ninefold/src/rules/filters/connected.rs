@@ -1,8 +1,7 @@
 //! Cells with some of the values form one area that is connected by edges.
 
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::layout::MOST_SIDE;
-use crate::rules::layout::{CellId, Layout};
+use crate::rules::layout::{CellId, Layout, MOST_SIDE};
 use crate::rules::parts::Parts;
 use crate::rules::variables::MOST_VARIABLES;
 

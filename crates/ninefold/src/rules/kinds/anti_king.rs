@@ -1,8 +1,7 @@
 //! Anti-king: equal digits do not touch.
 
 use crate::lang::Text;
-use crate::rules::kind::Kind;
-use crate::rules::kind::always;
+use crate::rules::kind::{Kind, always};
 use crate::rules::parts::Relation;
 
 pub(super) static ANTI_KING: Kind = Kind {

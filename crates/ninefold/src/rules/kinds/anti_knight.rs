@@ -1,8 +1,7 @@
 //! Anti-knight: equal digits are never a knight's move apart.
 
 use crate::lang::Text;
-use crate::rules::kind::Kind;
-use crate::rules::kind::always;
+use crate::rules::kind::{Kind, always};
 use crate::rules::parts::Relation;
 
 pub(super) static ANTI_KNIGHT: Kind = Kind {

@@ -1,8 +1,7 @@
 //! Arrows: the digits on the shaft add up to the digit in the circle.
 
 use crate::lang::Text;
-use crate::rules::kind::{Kind, Takes, What};
-use crate::rules::kind::{MOST_LISTED, always};
+use crate::rules::kind::{Kind, MOST_LISTED, Takes, What, always};
 use crate::rules::shape::{Paint, Shape};
 
 pub(super) static ARROW: Kind = Kind {

@@ -2,8 +2,7 @@
 
 use crate::lang::Text;
 use crate::rules::filters::{OneOf, Sets};
-use crate::rules::kind::always;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What, always};
 
 pub(super) static ANY_OF: Kind = Kind {
     id: "any-of",

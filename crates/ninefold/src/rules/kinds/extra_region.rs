@@ -1,8 +1,7 @@
 //! Extra regions: regions that a puzzle adds.
 
 use crate::lang::Text;
-use crate::rules::kind::{Kind, Takes, What};
-use crate::rules::kind::{MOST_LISTED, always};
+use crate::rules::kind::{Kind, MOST_LISTED, Takes, What, always};
 use crate::rules::layout::AreaKind;
 use crate::rules::shape::{Paint, Shape};
 

@@ -2,8 +2,7 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::Constraint;
-use crate::rules::kind::MOST_LISTED;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, MOST_LISTED, Takes, What};
 use crate::rules::layout::{AreaKind, Layout};
 use crate::rules::shape::Shape;
 

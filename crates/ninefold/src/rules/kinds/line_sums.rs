@@ -4,8 +4,7 @@ use super::lines::{LINE, drawn, framed};
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::Constraint;
 use crate::rules::filling::Filling;
-use crate::rules::kind::{Kind, Takes, What};
-use crate::rules::kind::{MOST_LISTED, always};
+use crate::rules::kind::{Kind, MOST_LISTED, Takes, What, always};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::shape::{Hue, Paint, Shape};
 

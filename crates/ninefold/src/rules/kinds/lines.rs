@@ -2,8 +2,7 @@
 
 use crate::lang::Text;
 use crate::rules::constraint::Constraint;
-use crate::rules::kind::MOST_LISTED;
-use crate::rules::kind::{Takes, What};
+use crate::rules::kind::{MOST_LISTED, Takes, What};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::{Parts, Relation};
 use crate::rules::shape::{Hue, Paint, Shape};

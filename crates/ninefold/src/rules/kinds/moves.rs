@@ -4,8 +4,7 @@
 use super::negative::distance;
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::{Argument, Constraint};
-use crate::rules::kind::always;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What, always};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::Relation;
 

@@ -3,8 +3,7 @@
 use crate::lang::Text;
 use crate::rules::constraint::Constraint;
 use crate::rules::filling::Filling;
-use crate::rules::kind::always;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What, always};
 use crate::rules::layout::{CellId, Layout};
 use crate::rules::parts::{Parts, Relation};
 

@@ -1,8 +1,7 @@
 //! Non-consecutive: neighbours never hold consecutive digits.
 
 use crate::lang::Text;
-use crate::rules::kind::Kind;
-use crate::rules::kind::always;
+use crate::rules::kind::{Kind, always};
 use crate::rules::layout::SIDES;
 use crate::rules::parts::Relation;
 

@@ -1,8 +1,7 @@
 //! Palindromes: lines that read the same both ways.
 
 use crate::lang::Text;
-use crate::rules::kind::{Kind, Takes, What};
-use crate::rules::kind::{MOST_LISTED, always};
+use crate::rules::kind::{Kind, MOST_LISTED, Takes, What, always};
 use crate::rules::layout::CellId;
 use crate::rules::parts::Relation;
 use crate::rules::shape::{Paint, Shape};

@@ -3,8 +3,7 @@
 use super::lines::{LINE, among, drawn};
 use crate::lang::{Sentence, Text};
 use crate::rules::constraint::Constraint;
-use crate::rules::kind::Kind;
-use crate::rules::kind::always;
+use crate::rules::kind::{Kind, always};
 use crate::rules::layout::Layout;
 use crate::rules::shape::Hue;
 

@@ -2,8 +2,7 @@
 
 use super::lines::{LINE, drawn};
 use crate::lang::Text;
-use crate::rules::kind::Kind;
-use crate::rules::kind::always;
+use crate::rules::kind::{Kind, always};
 use crate::rules::shape::Hue;
 
 pub(super) static SEQUENCE_LINE: Kind = Kind {

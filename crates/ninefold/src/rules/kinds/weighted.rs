@@ -4,8 +4,7 @@ use super::cages::drawn;
 use super::lines::CELLS;
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
-use crate::rules::kind::always;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What, always};
 use crate::rules::layout::CellId;
 use crate::rules::shape::{Paint, Shape};
 

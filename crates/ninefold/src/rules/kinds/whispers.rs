@@ -3,8 +3,7 @@
 use super::lines::{LINE, along, drawn};
 use crate::lang::Text;
 use crate::rules::constraint::Constraint;
-use crate::rules::kind::always;
-use crate::rules::kind::{Kind, Takes, What};
+use crate::rules::kind::{Kind, Takes, What, always};
 use crate::rules::shape::Hue;
 
 pub(super) static WHISPERS: Kind = Kind {

@@ -4,10 +4,9 @@ use super::clues::{self, Clue};
 use super::pairs;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, MOST_SIDE};
-use crate::text::claims;
 use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
-use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
+use crate::text::{claims, iss};
 
 /// Keys that say nothing about the solution.
 const REMARKS: [&str; 17] = [

@@ -1,8 +1,7 @@
 //! Grids that ISS reads without tags: givens, candidates, jigsaws and killers, each recognized by its length and
 //! characters.
 
-use super::items::ItemTrouble;
-use super::items::MOST;
+use super::items::{ItemTrouble, MOST};
 use super::pattern::short;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Puzzle, RuleSet, Rules};

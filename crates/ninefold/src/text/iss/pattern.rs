@@ -1,7 +1,6 @@
 //! Reads and writes kinds by the patterns of [`Kind::iss`].
 
-use super::items::MOST;
-use super::items::{ItemTrouble, TagItem, TextPiece};
+use super::items::{ItemTrouble, MOST, TagItem, TextPiece};
 use super::{nested, places};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, LABELS, Layout, MISSING, What};

@@ -1,7 +1,6 @@
 //! Reads a string as a problem.
 
-use super::items::MOST;
-use super::items::{Clean, ItemTrouble, TagItem, TextPiece, pieces};
+use super::items::{Clean, ItemTrouble, MOST, TagItem, TextPiece, pieces};
 use super::pattern::{self, cell, short};
 use super::{nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};

@@ -3,11 +3,10 @@
 use super::short;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
-use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
-use crate::text::iss;
 use crate::text::tree::{Data, Tree};
+use crate::text::{claims, iss};
 
 /// The styles of edges that are thick: black, red, and black of another width.
 const THICK: [i64; 3] = [2, 8, 21];

@@ -9,9 +9,8 @@ use crate::rules::{
     read_cells, together,
 };
 use crate::text::error::ParseError;
-use crate::text::iss;
-use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
+use crate::text::{iss, plain};
 
 /// Reads rules from a tree that was read from JSON or TOML. The error has its place in that text, by byte, for
 /// [`ParseError::at`].

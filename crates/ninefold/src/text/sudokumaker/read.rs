@@ -4,11 +4,10 @@ use super::places::{at_corner, at_edge, seen_from};
 use super::types::{self, ClueShape, ElementType};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, Puzzle};
-use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
-use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
+use crate::text::{claims, iss};
 
 /// The largest digit of a grid that does not say its own.
 const CUSTOM_DIGIT: usize = 9;

@@ -2,11 +2,10 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
-use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Imported, RuleDraft, note, wrong_at};
-use crate::text::iss;
 use crate::text::tree::{Data, Tree, Trouble};
+use crate::text::{claims, iss};
 
 /// Reads an object. The error has its place in the text, by byte.
 pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {

@@ -8,8 +8,7 @@
 //! shape are linked at once, with one word for 64 sets.
 
 use super::AlmostLockedSet;
-use super::bits::BitTable;
-use super::bits::{add, members, members_of_both};
+use super::bits::{BitTable, add, members, members_of_both};
 use super::shapes::{PlacesInSet, Shapes};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::candidate::Candidate;

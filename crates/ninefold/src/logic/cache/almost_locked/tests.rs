@@ -8,8 +8,7 @@ use crate::logic::profile::Profile;
 use crate::logic::step::{Role, Step};
 use crate::logic::teacher::Teacher;
 use crate::logic::technique::Technique;
-use crate::rules::Nine;
-use crate::rules::Rules;
+use crate::rules::{Nine, Rules};
 use std::collections::BTreeSet;
 
 /// Makes positions of puzzles, and boards with arbitrary marks.

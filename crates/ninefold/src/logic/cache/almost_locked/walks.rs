@@ -10,8 +10,7 @@
 //! ([`Walks::find_far`]) by any number of them.
 
 use super::AlmostLockedSet;
-use super::bits::BitTable;
-use super::bits::add;
+use super::bits::{BitTable, add};
 use super::commons::{CommonDigits, Commons};
 use crate::grid::{Cell, Digit, DigitSet};
 

@@ -18,9 +18,8 @@
 use super::shown::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::cache::almost_locked::{
-    BitTable, Commons, Hopes, ReducedSet, SetWalk, Walks, add, members,
+    AlmostLockedSet, BitTable, Commons, Hopes, ReducedSet, SetWalk, Walks, add, members,
 };
 use crate::logic::candidate::CandidateSet;
 use crate::logic::search::{Search, Sink};

@@ -3,8 +3,7 @@
 
 use super::{forcing::*, kraken_fish::*, nice_loops::*, remote_pair::*, simple::*};
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
-use crate::grid::House;
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::board::Board;
 use crate::logic::candidate::Candidate;
 use crate::logic::options::Options;

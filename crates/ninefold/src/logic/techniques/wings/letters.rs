@@ -15,8 +15,7 @@
 use crate::grid::Cell;
 use crate::lang::Text;
 use crate::logic::board::Board;
-use crate::logic::cache::almost_locked::AlmostLockedSet;
-use crate::logic::cache::almost_locked::CommonDigits;
+use crate::logic::cache::almost_locked::{AlmostLockedSet, CommonDigits};
 use crate::logic::candidate::CandidateSet;
 use crate::logic::search::{Search, Sink};
 use crate::logic::step::Role;
