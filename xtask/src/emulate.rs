@@ -42,7 +42,10 @@ static MACHINES: [Machine; 2] = [
 ];
 
 /// The arguments with which cargo runs the tests.
-const TESTS: [&[&str]; 2] = [&["--lib", "simd"], &["--test", "all", "batch::every_instruction_set"]];
+const TESTS: [&[&str]; 2] = [
+    &["--package", "ninefold-core", "--lib", "simd"],
+    &["--package", "ninefold", "--test", "all", "batch::every_instruction_set"],
+];
 
 /// Runs the tests for the given machine, with the given compiler if there is one.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
@@ -87,7 +90,7 @@ impl Machine {
         let mut command = Command::new(cargo);
         command
             .current_dir(&root)
-            .args(["test", "--package", "ninefold", "--target", self.target])
+            .args(["test", "--target", self.target])
             .arg("--target-dir")
             .arg(target().join("emulate"))
             .args(tests)

@@ -80,15 +80,17 @@ static STEPS: [Step; 13] = [
         name: "plain",
         about: "the library's examples, and a count of a blank grid, as a crate that depends on it has them in its dev build: without \
                 optimisation",
-        command: "plain=\"--package ninefold --target-dir $target/plain --config profile.dev.package.ninefold.opt-level=0\"; \
-                  cargo test --quiet $plain --doc; cargo test --quiet $plain --test all count::",
+        command: "plain=\"--target-dir $target/plain\"; for part in core make teach; do \
+                  plain=\"$plain --config profile.dev.package.ninefold-$part.opt-level=0\"; done; \
+                  cargo test --quiet $plain --package ninefold --package ninefold-core --package ninefold-make --package ninefold-teach --doc; \
+                  cargo test --quiet $plain --package ninefold --test all count::",
     },
     Step {
         name: "features",
         about: "each feature of the program and of the library alone",
         command: "for feature in page paper player; do cargo clippy --quiet --package ninefold-cli --no-default-features \
                   --features $feature -- -D warnings; done; \
-                  for features in '' variants serde arbitrary; do cargo clippy --quiet --package ninefold --no-default-features \
+                  for features in '' variants serde arbitrary; do cargo clippy --quiet --package ninefold --package ninefold-core --no-default-features \
                   --features \"$features\" -- -D warnings; done",
     },
 ];

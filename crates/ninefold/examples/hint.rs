@@ -3,7 +3,7 @@
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Lesson, Teacher};
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, explain::text, text::ParseError};
+use ninefold::{Puzzle, Teach, explain::text, text::ParseError};
 
 fn main() -> Result<(), ParseError> {
     let example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

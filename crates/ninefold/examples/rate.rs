@@ -3,7 +3,7 @@
 
 use ninefold::rate::{Scale, explainer};
 use ninefold::solve::Watch;
-use ninefold::{Puzzle, text::ParseError};
+use ninefold::{Puzzle, Teach, text::ParseError};
 
 fn main() -> Result<(), ParseError> {
     for argument in std::env::args().skip(1) {

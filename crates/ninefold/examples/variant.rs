@@ -1,5 +1,6 @@
 //! Makes a killer puzzle of six by six cage by cage, and solves it: `cargo run --example variant`
 
+use ninefold::Teach;
 use ninefold::engine::{Status, solve};
 use ninefold::lang::Lang;
 use ninefold::rules::{Puzzle, Rules};

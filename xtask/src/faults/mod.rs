@@ -28,11 +28,15 @@ const SWITCH: &str = "NINEFOLD_FAULT";
 /// Names in the root of the repository that are not sources: history, and folders that tasks make.
 const NO_SOURCES: [&str; 4] = [".git", "target", "site", "npm"];
 
-/// The file that gets the switch.
-const LIBRARY: &str = "crates/ninefold/src/lib.rs";
+/// The files that get the switch, or pass it on: all crates of the copy can ask.
+const ROOTS: [(&str, &str); 4] = [
+    ("crates/ninefold-core/src/lib.rs", SWITCHED),
+    ("crates/ninefold-teach/src/lib.rs", "use ninefold_core::fault;\n"),
+    ("crates/ninefold-make/src/lib.rs", "use ninefold_core::fault;\n"),
+    ("crates/ninefold/src/lib.rs", "pub use ninefold_core::fault;\n"),
+];
 
-/// The switch, which all crates of the copy can ask.
-const FAULT: &str = r#"
+const SWITCHED: &str = r#"
 /// Whether the fault with this number is on.
 #[doc(hidden)]
 pub fn fault(number: u32) -> bool {
@@ -82,8 +86,8 @@ fn copy_sources(tree: &Path) -> anyhow::Result<()> {
     let (root, target) = (root(), target());
     let with_faults = |path: &Path, content: Vec<u8>| {
         let mut faults = FAULTS.iter().filter(|fault| path == root.join(fault.file)).peekable();
-        let is_library = path == root.join(LIBRARY);
-        if faults.peek().is_none() && !is_library {
+        let passed = ROOTS.iter().find(|(file, _)| path == root.join(file));
+        if faults.peek().is_none() && passed.is_none() {
             return Ok(content);
         }
         let mut text = String::from_utf8(content).with_context(|| format!("no text: {}", path.display()))?;
@@ -91,9 +95,7 @@ fn copy_sources(tree: &Path) -> anyhow::Result<()> {
             let place = || format!("fault {}: {} does not have its text once", fault.number, fault.file);
             text = fault.add_to(&text).with_context(place)?;
         }
-        if is_library {
-            text += FAULT;
-        }
+        text.extend(passed.map(|(_, code)| *code));
         Ok(text.into_bytes())
     };
     fs::create_dir_all(tree).with_context(|| format!("cannot make {}", tree.display()))?;

@@ -192,7 +192,6 @@ impl Facts {
             Part::Within { cell, values } => {
                 self.within.push(AllowedDigits { cell: id(cell), digits: digits(*values) });
             }
-            _ => {}
         }
     }
 }

@@ -1,34 +1,63 @@
-//! Checks the structure of the crate: which module may use which, where `unsafe` may be, how long a file may be, and
-//! what `lib.rs` may contain.
+//! Checks the structure of the library and its crates: which module may use which, where `unsafe` may be, and how long a file
+//! may be.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each module of the library, with the modules that its code (except tests) may use.
-const ARROWS: &[(&str, &[&str])] = &[
-    ("grid", &[]),
-    ("lang", &[]),
-    ("rules", &["grid", "lang"]),
-    ("scene", &["rules"]),
-    ("text", &["grid", "lang", "rules"]),
-    ("simd", &["grid"]),
-    ("solve", &["grid", "lang", "rules", "simd"]),
-    ("engine", &["grid", "simd", "solve", "lang", "rules"]),
-    ("canon", &["grid", "lang"]),
-    ("clues", &["canon", "generate", "grid", "engine", "solve", "rules"]),
-    ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
-    ("census", &["solve"]),
-    ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
-    ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
-    ("others", &["grid", "rules"]),
-    ("explain", &["grid", "lang", "logic", "rate", "rules", "scene", "solve"]),
+/// A module, and those that it may use.
+type Arrows = (&'static str, &'static [&'static str]);
+
+/// Each module of the library by its crate, with the modules that its code (except tests) may use. The crates stand in their
+/// order, too: cargo refuses a circle, so a module that uses one of a crate above does not compile.
+const ARROWS: &[(&str, &[Arrows])] = &[
+    (
+        "core",
+        &[
+            ("grid", &[]),
+            ("lang", &[]),
+            ("random", &[]),
+            ("rules", &["grid", "lang"]),
+            ("scene", &["rules"]),
+            ("text", &["grid", "lang", "rules"]),
+            ("simd", &["grid"]),
+            ("solve", &["grid", "lang", "rules", "simd"]),
+            ("engine", &["grid", "simd", "solve", "lang", "rules"]),
+            ("canon", &["grid", "lang", "random"]),
+            ("others", &["grid", "rules"]),
+        ],
+    ),
+    (
+        "teach",
+        &[
+            ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
+            ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
+            ("explain", &["grid", "lang", "logic", "rate", "rules", "scene", "solve"]),
+            ("teach", &["explain", "lang", "logic", "rate", "rules", "solve"]),
+        ],
+    ),
+    (
+        "make",
+        &[
+            ("clues", &["canon", "generate", "grid", "engine", "random", "solve", "rules"]),
+            ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "random", "rate", "rules"]),
+            ("census", &["solve"]),
+        ],
+    ),
 ];
 
 const MOST_LINES: usize = 600;
 
-pub(super) fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+/// Returns the sources of a crate of the library. A packaged crate is alone, and has nothing to check.
+fn sources(part: &str) -> Option<PathBuf> {
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(format!("ninefold-{part}")).join("src");
+    folder.exists().then_some(folder)
+}
+
+/// Returns the sources of each crate of the library.
+pub(super) fn crates() -> Vec<PathBuf> {
+    ARROWS.iter().filter_map(|(part, _)| sources(part)).collect()
 }
 
 /// Returns every `.rs` file below `folder`, except build outputs.
@@ -110,14 +139,16 @@ fn the_guard_sees_every_way_to_write_a_path() {
 #[test]
 fn modules_use_only_what_lies_below_them() {
     let mut wrong = Vec::new();
-    for &(module, allowed) in ARROWS {
-        for file in rust_files(&source().join(module)) {
-            if file.file_name().is_some_and(|name| name == "tests.rs") {
-                continue;
-            }
-            for used in used_modules(&code(&read(&file))) {
-                if used != module && !allowed.contains(&used.as_str()) {
-                    wrong.push(format!("{}: {module} must not use {used}", file.display()));
+    for &(part, modules) in ARROWS {
+        let Some(source) = sources(part) else { continue };
+        for &(module, allowed) in modules {
+            let (folder, file) = (source.join(module), source.join(format!("{module}.rs")));
+            let files = if folder.exists() { rust_files(&folder) } else { vec![file] };
+            for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
+                for used in used_modules(&code(&read(file))) {
+                    if used != module && !allowed.contains(&used.as_str()) {
+                        wrong.push(format!("{}: {module} must not use {used}", file.display()));
+                    }
                 }
             }
         }
@@ -127,19 +158,21 @@ fn modules_use_only_what_lies_below_them() {
 
 #[test]
 fn every_module_has_its_arrows() {
-    let folders = fs::read_dir(source()).expect("the sources").map(|entry| entry.expect("an entry").path());
-    // The second serves unit tests only.
-    let modules =
-        folders.filter(|path| path.file_name().is_none_or(|name| name != "lib.rs" && name != "testing.rs"));
-    let modules: BTreeSet<String> =
-        modules.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
-    let listed: BTreeSet<String> = ARROWS.iter().map(|(module, _)| (*module).to_owned()).collect();
-    assert_eq!(modules, listed, "a new module needs its line in ARROWS, above");
+    // These serve unit tests only, or list the others.
+    const NO_MODULES: [&str; 3] = ["lib", "made", "testing"];
+    for &(part, modules) in ARROWS {
+        let Some(source) = sources(part) else { continue };
+        let entries = fs::read_dir(source).expect("the sources").map(|entry| entry.expect("an entry").path());
+        let names = entries.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned());
+        let found: BTreeSet<String> = names.filter(|name| !NO_MODULES.contains(&name.as_str())).collect();
+        let listed: BTreeSet<String> = modules.iter().map(|(module, _)| (*module).to_owned()).collect();
+        assert_eq!(found, listed, "a new module needs its line in ARROWS, above");
+    }
 }
 
 #[test]
 fn unsafe_stands_nowhere_but_in_simd() {
-    for file in rust_files(&source()) {
+    for file in crates().iter().flat_map(|source| rust_files(source)) {
         let in_simd = file.components().any(|part| part.as_os_str() == "simd");
         let text = code(&read(&file));
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
@@ -158,7 +191,7 @@ fn above(file: &Path) -> PathBuf {
 /// A file that no module names is not compiled, so nothing else would tell.
 #[test]
 fn every_file_is_compiled() {
-    let files = rust_files(&source());
+    let files: Vec<PathBuf> = crates().iter().flat_map(|source| rust_files(source)).collect();
     for file in files.iter().filter(|file| !file.ends_with("lib.rs")) {
         let name = if file.ends_with("mod.rs") { file.parent().expect("a folder") } else { file };
         let line = format!("mod {};", name.file_stem().expect("a name").to_string_lossy());
@@ -224,12 +257,16 @@ fn no_new_doc_comment_opens_with_a_clause() {
 }
 
 #[test]
-fn the_root_holds_docs_and_re_exports_only() {
-    let text = code(&read(&source().join("lib.rs")));
-    let without_attributes = text.lines().filter(|line| !line.trim_start().starts_with("#"));
-    let joined = without_attributes.collect::<Vec<_>>().join(" ");
-    for statement in joined.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
-        let known = ["pub mod ", "pub use ", "mod "].iter().any(|start| statement.starts_with(start));
-        assert!(known && !statement.contains("fn "), "lib.rs holds '{statement}'");
+fn the_roots_hold_docs_and_re_exports_only() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for source in crates().into_iter().chain([own]) {
+        let text = code(&read(&source.join("lib.rs")));
+        let without_attributes = text.lines().filter(|line| !line.trim_start().starts_with("#"));
+        let joined = without_attributes.collect::<Vec<_>>().join(" ");
+        for statement in joined.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
+            let known =
+                ["pub mod ", "pub use ", "mod ", "use "].iter().any(|start| statement.starts_with(start));
+            assert!(known && !statement.contains("fn "), "{}: '{statement}'", source.display());
+        }
     }
 }

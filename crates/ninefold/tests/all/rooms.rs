@@ -1,9 +1,9 @@
 //! Checks the files of each room: what a neighbour defines is imported from the neighbour. The list of a room, its `mod.rs`,
 //! imports its files, and they do not import it.
 
-use super::layers::{code, items, read, rust_files, source};
+use super::layers::{code, crates, items, read, rust_files};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The number of files that import what the list of their room, or of a room around it, defines itself. It may only shrink:
 /// what several files need belongs in a file of its own.
@@ -15,9 +15,9 @@ type Module = Vec<String>;
 /// An import as it is written: whether it is public, and the path.
 type Import = (bool, String);
 
-/// Returns the module that a file is.
-fn module(file: &Path) -> Module {
-    let inside = file.strip_prefix(source()).expect("a source").with_extension("");
+/// Returns the module that a file is. The names of modules differ in all crates of the library.
+fn module(source: &Path, file: &Path) -> Module {
+    let inside = file.strip_prefix(source).expect("a source").with_extension("");
     let names = inside.iter().map(|name| name.to_string_lossy().into_owned());
     names.filter(|name| name != "mod" && name != "lib").collect()
 }
@@ -81,10 +81,12 @@ fn target(from: &Module, path: &str, all: &BTreeSet<Module>) -> Option<(Module, 
 
 /// All modules with their imports.
 fn rooms() -> BTreeMap<Module, Vec<Import>> {
-    let files = rust_files(&source());
     let is_code = |module: &Module| module.last().is_none_or(|name| name != "tests" && name != "twins");
-    let files = files.iter().map(|file| (module(file), file)).filter(|(module, _)| is_code(module));
-    files.map(|(module, file)| (module, imports(&code(&read(file))))).collect()
+    let of = |source: &PathBuf| -> Vec<(Module, PathBuf)> {
+        rust_files(source).into_iter().map(|file| (module(source, &file), file)).collect()
+    };
+    let files = crates().iter().flat_map(of).filter(|(module, _)| is_code(module)).collect::<Vec<_>>();
+    files.into_iter().map(|(module, file)| (module, imports(&code(&read(&file))))).collect()
 }
 
 /// Returns the module, the list and the name of each import from a list around the module.
