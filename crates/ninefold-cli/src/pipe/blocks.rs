@@ -186,8 +186,8 @@ impl<'a, J: BlockJob> Receiver<'a, J> {
         self.sink.flush()
     }
 
-    /// Writes a report with results that were put off. Each of them may take long, so what comes before it is written
-    /// first.
+    /// Writes a report in which some results were put off, because each of them may take long. Everything that comes
+    /// before such a result is written before work on it begins.
     fn write_with_late(&mut self, report: &mut BlockReport) -> anyhow::Result<()> {
         let mut written = 0;
         for (before, item) in &report.late {

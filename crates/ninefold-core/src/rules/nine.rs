@@ -73,8 +73,8 @@ impl Nine {
         self.allowed.set(cell, self.rules.digits());
     }
 
-    /// Makes equal puzzles look alike: no open cell of the layout allows a digit that the layout does not have, and cells that it
-    /// does not have allow everything. A given that the layout does not have stays as it was read.
+    /// Makes equal puzzles look alike: no open cell of the layout allows a digit that the layout does not have, and cells outside
+    /// the layout allow everything. A given that the layout does not have stays as it was read.
     pub(super) fn fit(&mut self) {
         let (cells, digits) = (self.rules.cells(), self.rules.digits());
         for cell in !self.givens.filled() {
@@ -106,20 +106,20 @@ impl Nine {
         &self.rules
     }
 
-    /// Returns what each cell may hold once no given may repeat among its peers: a player's first pencil marks.
+    /// Returns the digits that each cell may hold without repeating a given among its peers: a player's first pencil marks.
     pub fn candidates(&self) -> Candidates {
         self.rules.candidates(&self.givens).intersection(&self.allowed)
     }
 
     /// Returns `true` if the pencil marks rule out more than the givens do.
     pub fn has_marks(&self) -> bool {
-        // Without marks of its own, as nearly always, a puzzle need not look at its rules.
+        // Most puzzles have no marks of their own, and for these the rules need not be looked at.
         self.allowed != Candidates::of_filled(&self.givens)
             && self.is_restricted()
             && !self.rules.candidates(&self.givens).is_subset(&self.allowed)
     }
 
-    /// Whether some open cell may not hold each digit.
+    /// Whether the marks of some open cell exclude a digit.
     fn is_restricted(&self) -> bool {
         let (cells, digits) = (self.rules.cells(), self.rules.digits());
         (cells - self.givens.filled()).iter().any(|cell| !digits.is_subset(self.allowed.get(cell)))

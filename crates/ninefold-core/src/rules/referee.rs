@@ -1,4 +1,4 @@
-//! The work of a referee: nothing can interrupt it, so that it must be short.
+//! The work of a referee. Nothing can interrupt a referee, so its work must be short.
 
 use super::constraint::{Argument, Constraint};
 use super::filters::{Expression, Machine};
@@ -20,7 +20,7 @@ pub(super) fn steps(rule: &Constraint, layout: &Layout) -> usize {
         Argument::Groups(groups) => groups.iter().map(|cells| cells.len().pow(2)).sum(),
         _ => 0,
     };
-    // Each cell that is read may lead from every state to all others that it has steps to.
+    // Each cell that is read may lead from every state to all others that the state has steps to.
     let reads = || 4 + 4 * (rule.cells().len() + rule.groups().iter().map(Vec::len).sum::<usize>());
     match rule.kind().id {
         "regex" => {
@@ -33,8 +33,8 @@ pub(super) fn steps(rule: &Constraint, layout: &Layout) -> usize {
     }
 }
 
-/// Refuses rules that take too long to check, however they are read: very many within others, machines with very many steps, and
-/// very long lists.
+/// Refuses rules that take too long to check, whatever they were read from: very many rules within one, machines with very many
+/// steps, and very long lists.
 pub(super) fn check(rule: &Constraint, layout: &Layout) -> Result<(), Sentence> {
     if steps(rule, layout) <= MOST {
         return Ok(());

@@ -160,9 +160,10 @@ pub struct Scene {
 /// A clue outside of the grid.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outside {
-    /// The side that it is on: how far down and how far to the right of the grid, from -1 to 1. It may be on two sides.
+    /// The side of the grid that the clue is on, as steps down and to the right from -1 to 1: above the grid is
+    /// `[-1, 0]`. It may be on two sides.
     pub side: [i8; 2],
-    /// The distance to which it reaches from the border of the grid, in cells.
+    /// The distance from the border of the grid to the far end of the clue, in cells.
     pub reach: f64,
     /// The items to draw.
     pub items: Vec<Item>,

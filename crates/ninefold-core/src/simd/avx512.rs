@@ -309,7 +309,8 @@ const REGISTER: usize = 64;
 /// The number of bytes that are missing from each of the two.
 const BEYOND: usize = Cell::COUNT - REGISTER;
 
-/// For each place of the masks, 27 after 27, where its byte is in the two registers with text.
+/// For each place in the three masks of 27 bits, one after the other, the place of its byte in the two registers with
+/// text.
 static TO_MASKS: [u8; 2 * REGISTER] = {
     let mut table = [0; 2 * REGISTER];
     let mut i = 0;
@@ -366,7 +367,7 @@ fn read(cpu: HasAvx512, line: &[u8; Cell::COUNT]) -> [[u32; 3]; 9] {
     masks
 }
 
-/// Adds up the digits in the order of the masks and reorders them for the text.
+/// Adds up the bits of each digit, in the order of the masks, and reorders the digits for the text.
 #[inline(always)]
 fn write(cpu: HasAvx512, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
     let (to_first, to_last) = load_text(cpu, &TO_TEXT);

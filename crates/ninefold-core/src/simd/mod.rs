@@ -168,13 +168,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// An instruction set that this machine has, with the memory of a search. Having one proves that the machine has it.
+/// An instruction set that this machine has, with the memory of a search. Having a kernel proves that the machine has its
+/// instruction set.
 pub(crate) struct Kernel {
     isa: Isa,
     search: Box<dyn VectorSearch>,
 }
 
-/// A search by some vector.
+/// A search by some type of vector.
 trait VectorSearch: Send {
     fn run(&mut self, job: LockstepJob<'_>) -> bool;
     fn work(&self) -> Work;
@@ -216,7 +217,7 @@ impl VectorSearch for GivingUp {
     }
 }
 
-/// Makes the memory of a search. It holds the proof that the CPU can run it.
+/// A function that makes the memory of a search. It holds the proof that the CPU can run the search.
 type SearchMaker = Box<dyn FnOnce() -> Box<dyn VectorSearch>>;
 
 fn maker_by<V: Vector + Send + 'static>() -> Option<SearchMaker>
@@ -229,7 +230,7 @@ where
 
 /// Returns the maker of a search by this instruction set, if the machine has it. This call costs next to nothing.
 fn maker(isa: Isa) -> Option<SearchMaker> {
-    // The engine that a page loads first takes one puzzle at a time: its size counts.
+    // The engine that a page loads first should be small, so it takes one puzzle at a time.
     if cfg!(all(target_arch = "wasm32", not(feature = "variants"))) {
         return Some(Box::new(|| Box::new(GivingUp)));
     }
@@ -246,7 +247,7 @@ fn maker(isa: Isa) -> Option<SearchMaker> {
         Isa::Neon => maker_by::<aarch64::Neon>(),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         Isa::Simd128 => maker_by::<wasm::Simd128>(),
-        // A module with vectors loads only where these exist, so it needs no portable code; and its size counts.
+        // A WebAssembly module with vectors loads only where these exist, so it needs no portable code and is smaller without it.
         #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
         Isa::Portable => maker_by::<portable::Portable<8>>(),
         // The instruction set of another machine.

@@ -1,5 +1,6 @@
-//! The direct consequences of all rows, columns and boxes of a nine by nine grid: digits that are placed leave their houses, digits
-//! with one place are placed there, and locked candidates go. The search for any rules and the scales of research need them.
+//! The direct consequences of all rows, columns and boxes of a nine by nine grid: placed digits are removed from their houses,
+//! digits with one place are placed there, and locked candidates are removed. The search for any rules and the research scales use
+//! these.
 //!
 //! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. Cells of the same
 //! column have the same lane.
@@ -38,7 +39,7 @@ pub const fn lane(column: usize) -> usize {
 /// All bits of the cells of a row.
 const CELLS: [u16; WIDTH] = row_of(u16::MAX);
 
-/// Returns a row with the same in each of its cells, and nothing in the gaps.
+/// Returns a row with `mask` in each of its cells, and nothing in the gaps.
 const fn row_of(mask: u16) -> [u16; WIDTH] {
     let mut row = [0; WIDTH];
     let mut column = 0;
@@ -65,7 +66,7 @@ pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &RowBoard) -> [V; 9] {
 pub(crate) struct SinglesFound<V> {
     /// The rows without digits that are placed elsewhere in a house.
     pub(crate) cleared: [V; 9],
-    /// These rows, in which a cell that is the only place of a digit has no other digit left.
+    /// The cleared rows, in which a cell that is the only place of a digit has no other digit left.
     pub(crate) settled: [V; 9],
     wrong: V,
 }
@@ -252,8 +253,8 @@ impl<V: Sixteen> SeenDigits<V> {
     }
 }
 
-/// Removes the digits that are placed from the rest of their houses. The second vector is not zero if a digit is placed
-/// twice in a house.
+/// Removes each placed digit from the other cells of its houses. The second vector is nonzero if a digit is placed twice in a
+/// house.
 #[inline(always)]
 fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
     let (mut placed, mut triples) = (*rows, *rows);
@@ -293,8 +294,8 @@ fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
     (left, clash)
 }
 
-/// Returns the digits that have one place in a house, for each cell, and what is missing: not zero in the cells of the
-/// digits if a digit has no place in some house.
+/// Returns, for each cell, the digits that have their only place in some house there. The second vector is nonzero if a digit has
+/// no place in some house.
 #[inline(always)]
 fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
     let mut bands = [SeenDigits::of(rows[0], rows[1]); 3];

@@ -106,13 +106,13 @@ pub static FORMATS: &[&dyn Format] = &[
     &pencilmark::Pencilmark,
 ];
 
-/// Formats that are only read, when they are named.
+/// Formats that are only read, and only if the user names them.
 pub static READ_WHEN_NAMED: &[&dyn Format] = &[
     #[cfg(feature = "variants")]
     &ruled::IssFile,
 ];
 
-/// Returns the format with this name for reading.
+/// Returns the format with this name for reading: one of [`FORMATS`] or [`READ_WHEN_NAMED`].
 pub fn input_format(name: &str) -> Option<&'static dyn Format> {
     let named = READ_WHEN_NAMED.iter().copied().find(|format| format.name() == name);
     named.or_else(|| format(name))

@@ -1,17 +1,17 @@
 //! Minimal puzzles with a known bias: Denis Berthier's controlled-bias generator.
 //!
-//! From a full grid, givens are removed in random order until there would be more than one solution. If the puzzle at which
-//! the removal ends happens to be minimal, it is taken; otherwise everything begins again. A minimal puzzle with n givens is
-//! reached exactly if the 81 - n others are the first in the order. So each one in a grid has the probability 1 / C(81, n),
-//! and [weights](weight) make up for the number of givens. (Berthier 2009, "Unbiased Statistics of a CSP - A Controlled-Bias
-//! Generator".) Digging until nothing can be removed has no such law: a puzzle is more likely if its grid has more needed
-//! givens early.
+//! From a full grid, givens are removed in random order until there would be more than one solution. The puzzle that is left is
+//! taken if it happens to be minimal; otherwise everything begins again. A minimal puzzle with n givens is reached exactly if the
+//! other 81 - n cells come first in the order. So each such puzzle of a grid has the probability 1 / C(81, n), and
+//! [weights](weight) make up for the number of givens. (Berthier 2009, "Unbiased Statistics of a CSP - A Controlled-Bias
+//! Generator".) Digging until nothing can be removed has no such law: a puzzle is more likely if its grid has more needed givens
+//! early.
 //!
 //! One attempt in about 250,000 succeeds, so most of the work is to reject quickly, without rejecting anything wrongly:
-//! 1. No minimal puzzle with more than [`MOST`] givens is known. A random set of that many cells that misses an unavoidable
-//!    set of the grid has several solutions already.
-//! 2. If the known unavoidable sets end the removal, one given that can be left out is enough to reject.
-//! 3. Several attempts are made in one grid, and share what is known of it. Two puzzles of one grid are rare.
+//! 1. No minimal puzzle with more than [`MOST`] givens is known, so an attempt begins with that many random cells. If they miss an
+//!    unavoidable set of the grid, they already have several solutions.
+//! 2. If the known unavoidable sets end the removal, one needless given is enough to reject the attempt.
+//! 3. Several attempts are made in one grid and share what is known of it. One grid rarely gives two puzzles.
 
 use super::dig::Digger;
 use super::exchanges::each_exchange;
@@ -24,20 +24,20 @@ use crate::solve::{Stopped, Watch};
 /// The probabilities of the minimal puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Sampling {
-    /// Prefers the puzzles that digging and walks come to soon.
+    /// Prefers the puzzles that digging and walks reach soon.
     #[default]
     Fast,
-    /// [All with the same number of givens](controlled_puzzle) equally. This takes thousands of times as long.
+    /// Makes [all puzzles with the same number of givens](controlled_puzzle) equally likely. This takes thousands of times as long.
     Controlled,
 }
 
-/// The largest number of givens of a puzzle that is found.
+/// The largest number of givens of a puzzle that can be found.
 const MOST: usize = 40;
 
 /// The number of attempts in one grid.
 const ATTEMPTS: usize = 2000;
 
-/// Makes a minimal classic puzzle, each with a probability that depends on its number of givens only.
+/// Makes a minimal classic puzzle. The probability of a puzzle depends on its number of givens only.
 ///
 /// ```
 /// use ninefold::generate::{Xoshiro, controlled_puzzle};
@@ -97,7 +97,7 @@ fn attempt(
         removed.push(cell);
     }
     loop {
-        // If another digit in its place leads nowhere, a given can be left out here, and before more were removed.
+        // If no solution has another digit in its cell, a given is needless, here and with any of the removed givens put back.
         for cell in kept.iter() {
             if !digger.is_needed_cell(kept, cell, watch)? {
                 return Ok(None);
@@ -106,7 +106,7 @@ fn attempt(
         if digger.is_unique(kept, watch)? {
             return Ok(Some(kept));
         }
-        // The removal had ended before.
+        // There are several solutions, so the removal ended earlier.
         let Some(cell) = removed.pop() else { return Ok(None) };
         kept.insert(cell);
     }
@@ -126,7 +126,8 @@ fn unavoidable(grid: &Grid) -> Vec<CellSet> {
     sets
 }
 
-/// Adds the parts of a set of cells between which no cells see each other, if they are not too large to be of use.
+/// Splits a set of cells into parts, so that no cell sees a cell of another part, and adds the parts that are not too large to be
+/// of use.
 fn parts(mut cells: CellSet, sets: &mut Vec<CellSet>) {
     while let Some(first) = cells.first() {
         let (mut part, mut fresh) = (CellSet::only(first), CellSet::only(first));

@@ -121,7 +121,7 @@ impl Digger {
         Ok(found == 1)
     }
 
-    /// Counts those of these givens, which have one solution, that could be removed alone.
+    /// Counts the givens that could be removed alone. `kept` must have one solution.
     pub(super) fn needless(&mut self, kept: CellSet, watch: &mut Watch) -> Result<usize, Stopped> {
         let mut needless = 0;
         for cell in kept.iter() {
@@ -133,7 +133,7 @@ impl Digger {
     /// Whether removing a group of cells from `kept`, which has one solution, allows a second one.
     fn is_needed(&mut self, kept: CellSet, group: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
         let mut left = kept;
-        // All cells but the last can be removed if the whole group can. So one question for each of them finds out.
+        // If the whole group can be removed, so can its cells one after another. So one question for each cell decides.
         for cell in (group & kept).iter() {
             if self.is_needed_cell(left, cell, watch)? {
                 return Ok(true);
@@ -143,7 +143,7 @@ impl Digger {
         Ok(false)
     }
 
-    /// Does the work of `is_needed` for one cell.
+    /// Whether removing one cell from `kept`, which has one solution, allows a second one.
     pub(super) fn is_needed_cell(
         &mut self,
         kept: CellSet,

@@ -1,16 +1,16 @@
 //! Many minimal puzzles at a time, dug in parallel in the lanes of vectors.
 //!
-//! The cells that are removed from a puzzle depend on its own order of cells only: each puzzle is the one that
-//! [`minimal_puzzle`](super::minimal_puzzle) makes from the same random numbers, whatever is dug at the same time.
+//! Which cells a puzzle loses depends on its own order of cells only. So each puzzle is the one that
+//! [`minimal_puzzle`](super::minimal_puzzle) makes from the same random numbers, whatever else is dug at the same time.
 //!
-//! Every puzzle asks one question at a time, and those of all puzzles are answered together. A question is about the cells
-//! that come next in the order. The known unavoidable sets say that some of them are needed if the others can be removed, and
-//! the question is whether the others can. If they can, all of these cells are decided. If not, another solution was found,
-//! and with it one more unavoidable set, by which at least one more of these cells is needed. The sets in which two lines
-//! exchange their digits are known from the beginning: they answer a quarter of the questions.
+//! Every puzzle asks one question at a time, and the questions of all puzzles are answered together. A question is about the cells
+//! that come next in the order. The known unavoidable sets show that some of these cells must stay if the others are removed, and
+//! the question is whether the others can all be removed. If they can, all of these cells are decided. If they cannot, another
+//! solution was found, and with it one more unavoidable set, because of which at least one more of these cells must stay. The sets
+//! in which two lines exchange their digits are known from the beginning; they answer a quarter of the questions.
 //!
-//! The last two dozen givens are asked about one by one, and most of them are needed. Then the question is only whether there
-//! is a solution with another digit in that cell.
+//! The last two dozen givens are asked about one by one, and most of them are needed. In that case, the question is only whether
+//! there is a solution with another digit in the cell.
 
 use super::exchanges::each_exchange;
 use super::uniform::uniform_grid;
@@ -128,14 +128,14 @@ struct RemovalQuestion {
 #[derive(Debug)]
 struct UnavoidableSets {
     sets: Vec<UnavoidableSet>,
-    /// For each turn, the number of sets up to the newest of those whose last cell has it, 0 if there is none.
+    /// For each turn, the newest set whose last cell has this turn: its place in `sets` plus one, or 0 if there is none.
     newest: [u16; Cell::COUNT],
 }
 
 #[derive(Debug)]
 struct UnavoidableSet {
     places: CellPlaces,
-    /// The number of sets up to the one before with the same last cell.
+    /// The set before this one with the same last cell: its place in `sets` plus one, or 0 if there is none.
     older: u16,
 }
 
@@ -146,7 +146,7 @@ impl UnavoidableSets {
         self.newest[last] = self.sets.len() as u16;
     }
 
-    /// Whether some set, whose last cell has this turn, has no other given left.
+    /// Whether the cell with this turn must stay: some set whose last cell it is has no other given left.
     #[inline]
     fn is_needed(&self, turn: usize, left: CellPlaces) -> bool {
         let mut number = self.newest[turn];
@@ -179,8 +179,8 @@ impl Pit {
         each_exchange(grid, &self.order, |places, last| self.known.add(places, last));
     }
 
-    /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all
-    /// turns are decided.
+    /// Chooses the next question: goes on as if every cell that no known set needs could be removed. Returns `false` if all turns
+    /// are decided.
     fn go_on(&mut self) -> bool {
         let most = together(self.givens);
         let (mut left, mut asked, mut last, mut turn) = (self.kept, 0, 0, self.decided);
@@ -199,7 +199,7 @@ impl Pit {
     /// Returns the question, about the full grid with this number.
     fn question(&self, number: usize) -> GridPart {
         let RemovalQuestion { left, asked, last, .. } = self.question;
-        // The givens that are kept have one solution. So if one cell is removed, another solution has another digit there.
+        // The givens that are kept have one solution. So if only one cell is removed, any other solution has another digit there.
         let barred = (asked == 1).then(|| self.order[last]);
         GridPart { grid: number as u32, left, barred }
     }

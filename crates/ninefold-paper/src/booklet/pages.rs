@@ -131,7 +131,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         }
     }
 
-    /// Makes the only page of a booklet without puzzles.
+    /// Makes the one page of a booklet that has no puzzles.
     fn nothing(&mut self) {
         self.done += 1;
         let mut pen = Pen::new(&mut self.document, self.fonts);

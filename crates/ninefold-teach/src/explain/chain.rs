@@ -76,7 +76,8 @@ fn eureka<S: Size>(nodes: &[&Node<S>], is_loop: bool, voice: Voice) -> String {
     text
 }
 
-/// Returns the sign between two statements: weak from a true one, strong from a false one.
+/// Returns the sign of the link that follows a statement: a weak link (`-`) after a true statement, a strong one (`=`) after a
+/// false one.
 fn link(from_on: bool) -> char {
     if from_on { '-' } else { '=' }
 }
@@ -86,8 +87,8 @@ const LOOP: Text = Text {
     zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
 };
 
-/// Whether the chains are told as one numbered list: one of them is no row of inferences, or it names what each of them looks
-/// at, or it ends with a rule that cannot be kept.
+/// Whether the chains are told as one numbered list. They are if one of them is not a plain row of inferences, names what each
+/// inference looks at, or ends with a rule that cannot be kept.
 pub(super) fn is_list<S: Size>(evidence: &Evidence<S>) -> bool {
     let is_one = |chain: &Chain<S>| {
         !evidence.details.is_empty()

@@ -99,7 +99,7 @@ impl Board {
         self.values.get(cell)
     }
 
-    /// Returns the digits on one line, with a dot for each empty cell: of the cells that the rules have.
+    /// Returns the digits of all cells that the rules have, on one line, with a dot for each empty cell.
     ///
     /// ```
     /// use ninefold::{Grid, Nine, Rules, logic::Board};

@@ -189,12 +189,12 @@ fn large(record: &Record, lang: Lang) -> Option<LargePuzzle> {
     })
 }
 
-/// The error for a grid that is no line of 81 characters.
+/// Makes the error for a grid that cannot be a line of 81 characters.
 fn not_nine_by_nine(record: &Record, lang: Lang) -> UnreadableLine {
     refused_at(record, too_large(record.rules().layout(), lang))
 }
 
-/// The error that is about a whole record.
+/// Makes an error about a whole record.
 fn refused_at(record: &Record, message: String) -> UnreadableLine {
     UnreadableLine { line: record.line, column: 1, message, excerpt: record.one_line() }
 }

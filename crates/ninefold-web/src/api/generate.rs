@@ -52,7 +52,7 @@ const FIELDS: &[&str] = &[
 #[cfg(not(feature = "teacher"))]
 const FIELDS: &[&str] = &["difficulty", "clues", "seed", "rules", "lang", "deadline"];
 
-/// Makes puzzles in an engine without the teacher: the same puzzles as in the other one.
+/// Makes puzzles in an engine without the teacher. They are the same puzzles as in an engine with it.
 #[cfg(not(feature = "teacher"))]
 mod plain {
     use super::super::asked::Asked;

@@ -71,7 +71,7 @@ fn number(found: Option<&Explained>, of: fn(&Rating) -> u32) -> Value<'static> {
 }
 
 impl Easel {
-    /// Adds what the card says of a rating.
+    /// Adds the lines of the card that are about a rating.
     pub(super) fn smallest(&self, found: &Explained, lines: &mut Vec<String>) {
         let rating = &found.rating;
         self.heading(say::SMALLEST.get(self.lang), lines);

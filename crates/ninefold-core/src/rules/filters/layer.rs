@@ -3,16 +3,17 @@
 use crate::rules::cell_bits::{members, members_of};
 use std::collections::HashSet;
 
-/// The sign in a table that a value leads nowhere.
+/// The entry of a table for a value that leads nowhere.
 const NOWHERE: u32 = u32::MAX;
 
-/// The edges between the states of two layers. If both have no more states than a word has bits, the edges are in
-/// `strides`, else in `table` or in `edges`.
+/// The edges between the states of two layers. If neither layer has more states than a word has bits, the edges are in `strides`,
+/// otherwise in `table` or in `edges`.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
     /// The number of states in this layer.
     pub(super) states: usize,
-    /// The places where two runs of words begin: those that tell which of its states are reached, and those of the next layer.
+    /// The places where two runs of words begin: those that tell which states of this layer are reached, and those for the next
+    /// layer.
     pub(super) word: usize,
     pub(super) after: usize,
     /// The number of words of the next layer.
@@ -27,21 +28,21 @@ pub(super) struct Layer {
     table: Vec<u32>,
     /// The number of values in a row of the table, up to the highest that leads anywhere.
     wide: usize,
-    /// The values in the table, and how many edges it has.
+    /// The values that lead anywhere in the table, and the number of edges in it.
     tabled: u64,
     edges_tabled: usize,
     /// Sets of two or more values that all edges have together or not at all.
     alike: Vec<u64>,
 }
 
-/// Edges of a layer with the same values that lead equally far: states are numbered in the order in which they were
-/// found, so where an automaton counts, few strides are many edges.
+/// Edges of a layer that have the same values and lead equally far. States are numbered in the order in which they were found, so
+/// if an automaton counts, a few strides hold many edges.
 #[derive(Debug)]
 struct Stride {
     values: u64,
-    /// The states from which they lead.
+    /// The states at which these edges begin.
     from: u64,
-    /// The distance to where they lead, as a rotation of the word of states to the left.
+    /// The distance that they lead, as a rotation of the word of states to the left.
     by: u32,
 }
 
@@ -51,7 +52,7 @@ impl Layer {
         Layer { states, starts: vec![0], ..Layer::default() }
     }
 
-    /// Returns the number of its edges, of which those of a stride are one.
+    /// Returns the number of edges, where those of a stride count as one.
     pub(super) fn size(&self) -> usize {
         self.edges.len() + self.edges_tabled + self.strides.len()
     }
@@ -84,7 +85,7 @@ impl Layer {
         }
     }
 
-    /// Adds to some values those like them: it does not depend on them what a run leaves.
+    /// Adds to some values those that are alike with one of them. This does not change what a run leaves.
     pub(super) fn with_alike(&self, mask: u64) -> u64 {
         let alike = self.alike.iter().filter(|&values| values & mask != 0);
         alike.fold(mask, |all, values| all | values)
@@ -104,7 +105,7 @@ impl Layer {
         }
     }
 
-    /// Makes a table of the edges, unless a value leads to several states, or the table would be larger than they are.
+    /// Makes a table of the edges, unless a value leads to several states, or the table would take more memory than the edges.
     pub(super) fn tabulate(&mut self) {
         let union = self.edges.iter().fold(0, |union, &(_, values)| union | values);
         let wide = 64 - union.leading_zeros() as usize;

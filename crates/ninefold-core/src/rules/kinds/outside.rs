@@ -43,7 +43,8 @@ pub(super) static SANDWICH: Kind = Kind {
         if parts.cases(clue, layout, |room| sandwiches(layout, total, room)) {
             return;
         }
-        // Before the first crust, between them with a sum, after the second.
+        // A state holds the first crust met, if any, and the sum since then. In place of the crust, `i64::MAX` says that the second
+        // one has been met.
         parts.read(
             layout,
             clue.cells(),

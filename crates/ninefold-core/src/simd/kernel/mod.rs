@@ -61,9 +61,9 @@ use text::Finished;
 
 /// The unit in which a share of puzzles is measured.
 const WHOLE: u32 = 4096;
-/// The share from which children go to the lanes' stacks.
+/// If a larger share of puzzles has reached the limit lately, children go to the lanes' own stacks.
 const MANY: u32 = WHOLE / 8;
-/// The speed at which the share forgets: each puzzle replaces one part in this many.
+/// The speed at which the share forgets older puzzles: each new puzzle replaces one part in this many.
 const MEMORY: u32 = 32;
 
 /// The number of events between two questions whether to stop.
@@ -104,7 +104,7 @@ pub(crate) struct LockstepJob<'a> {
     pub(crate) given_up: &'a mut Vec<u32>,
 }
 
-/// Puzzles in a text, boards that are left of one, or parts of full grids.
+/// Puzzles in a text, the boards that are left of one puzzle, or parts of full grids.
 #[derive(Clone, Copy)]
 pub(crate) enum JobPuzzles<'a> {
     Lines(Lines<'a>),

@@ -11,7 +11,7 @@ use super::text;
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use std::ops::Range;
 
-/// A set of cells in the order of the masks of a text: 27 bits for each r.
+/// A set of cells, in the order of the masks into which text is read: 27 bits for each r, the number of a row in its band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[doc(hidden)]
 pub struct CellPlaces(u128);

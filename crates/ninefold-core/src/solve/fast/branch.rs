@@ -12,8 +12,8 @@
 //! the better kind.
 //!
 //! The other question is the classic one: is this digit in this cell, one with the fewest candidates? It settles more
-//! if the answer is yes and less if it is no, so it suits puzzles with many solutions. There the first question can
-//! do harm: it settles minirow after minirow without placing anything, and may build a pattern that no grid has long
+//! if the answer is yes and less if it is no, so it suits puzzles with many solutions. There the first question can do
+//! harm: it settles minirow after minirow without placing anything, and may build a pattern that no grid has, long
 //! before a pass could notice.
 
 use super::board::FastBoard;
@@ -220,7 +220,8 @@ impl<V: Halves> Twins<V> {
         BranchQuestion::Cell { place, lane, bit: digits & digits.wrapping_neg() }
     }
 
-    /// Returns the board that answers yes to the question about one of the boards, and the board that answers no.
+    /// Splits one of the boards by a question. The result holds the board for the answer yes and the board for the
+    /// answer no.
     #[inline(always)]
     pub(super) fn split(&self, half: usize, question: BranchQuestion) -> Self {
         let cpu = self.cpu;

@@ -1,13 +1,13 @@
 //! The search itself: propagate, branch in two ways, go back.
 //!
-//! A branch puts a value into a cell. When that is finished, the value is removed from the cell, and the same node
-//! continues. So nothing is visited twice. The waiting boards are those of the decisions made, one after another in one
-//! list: at most one for each cell.
+//! A branch puts a value into a cell. When that has been searched, the value is removed from the cell, and the same node continues.
+//! So nothing is visited twice. The waiting boards are those of the decisions made, one after another in one list: at most one for
+//! each cell.
 //!
-//! The search learns from failures where to branch. Each cell has a weight, which is at first the number of rules that
-//! restrict it. A failure adds to the cell of the decision and to the cells of the rule that failed; later failures count
-//! more than earlier ones. The branch is the cell with the largest weight for its number of values, or a value with two
-//! places left in an area, whichever promises more.
+//! The search learns from failures where to branch. Each cell has a weight, which is at first the number of rules that restrict it.
+//! A failure raises the weights of the cell of the decision and of the cells of the rule that failed; later failures count more
+//! than earlier ones. The branch is the cell with the largest weight for its number of values, or a value with two places left in
+//! an area, whichever promises more.
 
 use super::board::{Culprit, Queue, propagate};
 use super::masks::{Mask, is_single};
@@ -53,16 +53,16 @@ pub(super) struct Tree<'p, M: Mask> {
 /// about a tenth more nodes: the trees of most are small, and end before failures count.
 const FIRST_GROWTH: f64 = 1.0;
 
-/// The amount that the value that has failed most adds to the weight of a cell, as a part of its failures. Only cells of
-/// the grid take part: outside it, the same value may be a colour or the name of a region. When those took part too, a
-/// puzzle of coloured circles that needs 2,000 nodes was undecided after 170,000.
+/// The share of its failures that the value that has failed most adds to the weight of a cell. Only cells of the grid take part:
+/// outside it, the same value may be a colour or the name of a region. When those took part too, a puzzle of coloured circles that
+/// needs 2,000 nodes was undecided after 170,000.
 const FAVOUR: f64 = 0.2;
 
-/// The factor of a cell's weight once its partner has a value. Of two hard chaos constructions, one is undecided after
-/// 700,000 nodes and the other takes 350,000 if this is 1; with 2 to 6, they take 18,000 to 155,000.
+/// The factor by which a cell's weight grows once its partner has a value. With 1, one of two hard chaos constructions is undecided
+/// after 700,000 nodes and the other takes 350,000; with 2 to 6, they take 18,000 to 155,000.
 const PULL: f64 = 4.0;
 
-/// The number of boards for which there is room at once.
+/// The number of boards for which memory is reserved at the start.
 const USUAL_DEPTH: usize = 16;
 
 /// The factor by which later failures count more.

@@ -115,7 +115,7 @@ impl ChainWorkshop {
         Ok(())
     }
 
-    /// Searches for short chains, then for longer ones, until there is one.
+    /// Searches for short chains first and then for longer ones, until one is found.
     fn search_deeper(
         &mut self,
         board: &mut ChainBoard,

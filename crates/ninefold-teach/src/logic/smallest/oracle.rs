@@ -13,7 +13,7 @@ use crate::solve::{Stopped, Watch};
 pub(crate) enum OracleHalt {
     /// The watch stopped it.
     Stopped,
-    /// The work allowed for a step is used up. This depends on no clock.
+    /// The work allowed for a step is used up. Work is counted, so this does not depend on a clock.
     Spent,
 }
 
@@ -23,7 +23,7 @@ impl From<Stopped> for OracleHalt {
     }
 }
 
-/// The work that may still be done. A house that narrows is [`HOUSE`](super::HOUSE).
+/// The work that may still be done. Narrowing by a house counts as [`HOUSE`](super::HOUSE).
 #[derive(Debug)]
 pub(super) struct OracleEffort<'a, 'w> {
     watch: &'a mut Watch<'w>,
@@ -50,7 +50,7 @@ impl<'a, 'w> OracleEffort<'a, 'w> {
         OracleEffort::new(self.watch, left)
     }
 
-    /// Looks at the watch now and then, after this much work that does not count.
+    /// Looks at the watch now and then. This much work was done, which is not taken from the budget.
     pub(super) fn glance(&mut self, work: u64) -> Result<(), OracleHalt> {
         self.unseen += work;
         if self.unseen < GLANCE {

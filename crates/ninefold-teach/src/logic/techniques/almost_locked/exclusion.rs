@@ -282,7 +282,7 @@ mod tests {
     use crate::random::Xoshiro;
     use std::collections::BTreeSet;
 
-    /// Returns the candidates of these cells that no way to fill them uses, by examining all ways; `None` if they are not a base.
+    /// Tries all ways to fill these cells and returns the candidates that none of them uses; `None` if the cells are not a base.
     fn by_definition(board: &Board, cells: &[Cell]) -> Option<CandidateSet> {
         let size = cells.len();
         let excludes = |excluder: Cell, cell: Cell| {

@@ -264,7 +264,8 @@ impl<'c> Consequences<'c> {
         }
     }
 
-    /// Concludes that a digit that is left alone is true. This must follow from a single statement.
+    /// Adds the statement that the only mark left is true, if it follows from a single statement: only one other mark
+    /// was ruled out.
     fn conclude(&mut self, cell: Cell, digit: Digit, from: Vec<usize>, others: usize, why: LinkReason) {
         if others == 1 {
             self.say(cell, digit, true, from, why);
@@ -289,7 +290,7 @@ impl<'c> Consequences<'c> {
         (0..wanted.len()).filter(|&place| wanted[place]).collect()
     }
 
-    /// Returns the inferences as evidence, and adds the rules on which they rest to it.
+    /// Returns the inferences as a chain, and adds the rules on which they rest to the evidence.
     fn chain(&self, line: &[usize], evidence: &mut Evidence) -> Chain {
         let inferences = line.iter().map(|&place| {
             let ChainStatement { cell, digit, is_on, ref from, why } = self.known[place];

@@ -1,8 +1,8 @@
-//! Counting the odd, the low or other digits of a house that lines have.
+//! Counting how many odd, low or other digits of a house are on lines.
 //!
-//! **Sound**: a house that holds every digit has a known number of odd ones, and so on. Pairs of cells that a line or dot joins
-//! allow only some ways to have an odd digit or none in each cell. All these ways are counted, group by group of joined cells. The
-//! least and the largest number that the other groups have bound the number that is left for one group.
+//! **Sound**: a house that holds every digit has a known number of odd ones, and so on. If a line or dot joins two cells, they
+//! allow only some combinations of odd digits and others. For each group of joined cells, all its combinations are counted. The
+//! least and the largest numbers of the other groups bound the number that is left for one group.
 
 use super::fillings::held;
 use super::notes;
@@ -36,7 +36,7 @@ pub(super) static CLASSES: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The most cells that are joined and looked at together.
+/// The largest number of joined cells that are examined together.
 const MOST_JOINED: usize = 12;
 
 /// Digits that people count: odd and even, low and high, thirds, remainders by three.
@@ -86,7 +86,7 @@ fn classes(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Returns the pairs of cells that do not allow everything about a class.
+/// Returns the pairs of cells that restrict in which of them a digit of the class may be.
 fn joints(rules: &Rules, class: DigitSet) -> Vec<Joint> {
     let outside = rules.digits() - class;
     let joint = |(owner, part): &(usize, Part)| {
@@ -106,7 +106,7 @@ fn joints(rules: &Rules, class: DigitSet) -> Vec<Joint> {
     rules.parts().iter().filter_map(joint).collect()
 }
 
-/// Cells of a house that are joined, some by cells outside of it.
+/// Cells of a house that are joined, some of them through cells outside the house.
 struct JoinedGroup<'c> {
     cells: Vec<Cell>,
     inside: CellSet,

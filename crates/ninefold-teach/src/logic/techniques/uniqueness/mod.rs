@@ -32,10 +32,10 @@ use crate::logic::technique::{Family, Technique};
 use rectangle::Rectangle;
 use shapes::DeadlyShape;
 
-/// The common part of techniques of deadly patterns.
+/// The fields that all techniques of deadly patterns share.
 const UNIQUE: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
 
-/// The common part of those techniques for which limits decide what is found.
+/// As [`UNIQUE`], for the techniques whose finds depend on limits.
 const ORIENTED: Technique = Technique { is_oriented: true, ..UNIQUE };
 
 /// The deadly patterns of one board, by shape.

@@ -168,13 +168,14 @@ impl Direct {
         }
     }
 
-    /// Returns the lines of the other digits of the cell.
+    /// Returns the numbers of the lines that turn off the other digits of the cell.
     fn of_naked(&self, board: &Board, graph: &Graph, single: Candidate) -> [u16; REASONS] {
         let others = board.marks(single.cell).without(single.digit);
         self.numbers_of(graph, others.iter().map(|digit| Candidate::new(single.cell, digit)))
     }
 
-    /// Returns the lines of the other places of the digit, in the house with the fewest.
+    /// Returns the numbers of the lines that turn off the other places of the digit, in the house with the fewest
+    /// places.
     fn of_hidden(
         &self,
         board: &Board,
