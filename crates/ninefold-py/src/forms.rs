@@ -40,7 +40,7 @@ fn classic(text: &str) -> Option<DigitLine> {
     Some(nine.givens().to_line(b'.'))
 }
 
-/// The cells of the puzzle in a row.
+/// Returns the cells of the puzzle in this row of the source.
 fn line(rows: &RowSource<'_>, row: usize, cells: &mut Vec<u8>) -> Option<DigitLine> {
     cells.clear();
     if rows.stage(row, cells) { cells.first_chunk().copied() } else { classic(&rows.text(row)?) }
@@ -60,7 +60,7 @@ fn forms<'py, D>(
     }
     let given = match Given::of(x)? {
         Given::Text(text) => {
-            // A text that cannot be read says why.
+            // If the text cannot be read, this error says why.
             read::record(&text, &Rules::CLASSIC.into())
                 .map_err(|error| puzzle_error(py, &error, options.lang()))?;
             Given::List(vec![Some(text)])

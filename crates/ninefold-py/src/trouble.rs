@@ -68,7 +68,7 @@ fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {
     }
 }
 
-/// The error for an argument of a kind in which no puzzles come.
+/// The error for an argument of a type that cannot hold puzzles.
 pub(crate) fn no_puzzles(found: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "expected puzzles: a text, a list of texts, a NumPy array of shape (N, 81) with dtype uint8, or a column of \
@@ -76,7 +76,7 @@ pub(crate) fn no_puzzles(found: &str) -> PyErr {
     ))
 }
 
-/// An error of Arrow's.
+/// An error from Arrow.
 pub(crate) fn arrow(error: arrow_schema::ArrowError) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }

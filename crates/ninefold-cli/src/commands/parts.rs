@@ -25,7 +25,7 @@ pub(super) struct SearchInParts<'a> {
     pub(super) watch: Watch<'static>,
     /// Does a part.
     pub(super) find: &'a (dyn Fn(usize, &mut Watch<'_>, &mut Show<'_>) -> Result<(), Stopped> + Sync),
-    /// Whether a puzzle counts, asked for one after the other in order.
+    /// Says whether a puzzle counts. It is asked about the puzzles one after another, in order.
     pub(super) counts: &'a mut dyn FnMut(&Grid) -> bool,
     /// Whether puzzles are written.
     pub(super) writes: bool,

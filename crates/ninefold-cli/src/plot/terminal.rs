@@ -90,7 +90,8 @@ fn axis_line(ticks: &[(usize, String)]) -> String {
     line
 }
 
-/// Aligns rows in columns, the first and last to the left and the others to the right. The head has a style.
+/// Aligns rows in columns, the first and last to the left and the others to the right. The first row has the style
+/// `head`.
 pub(crate) fn table(rows: &[Vec<String>], head: Style) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let cell = |row: &'_ [String], column: usize| row.get(column).map_or(0, |text| width(text));

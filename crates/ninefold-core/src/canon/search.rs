@@ -95,7 +95,7 @@ impl FormSearch {
         std::mem::swap(&mut self.ways, &mut self.next);
     }
 
-    /// Lists rows that may come next, and returns the power of two below which the places are of those that begin latest.
+    /// Lists rows that may come next. Returns a power of two: the rows that begin latest are those whose places are below it.
     fn find_offers(&mut self, place: usize, merged: bool) -> u16 {
         self.offers.clear();
         let mut latest = 1 << 9;
@@ -124,17 +124,17 @@ impl FormSearch {
         names::line(&self.keys)
     }
 
-    /// The number of changes of places that lead to it.
+    /// The number of changes of places that lead to the canonical form.
     pub(super) fn ways(&self) -> u64 {
         self.ways.iter().map(|way| way.ways * way.orders()).sum()
     }
 
-    /// A symmetry that leads to it.
+    /// A symmetry that leads to the canonical form.
     pub(super) fn symmetry(&self) -> Symmetry {
         Symmetry::of_way(&self.ways[0])
     }
 
-    /// Calls `visit` with every way to it, as long as it returns `true`.
+    /// Calls `visit` with every way to the canonical form, as long as `visit` returns `true`.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&PackedWay) -> bool) {
         for way in &self.ways {
             let [first, second, third] = way.stacks().map(Stack::orders);
@@ -151,7 +151,7 @@ impl FormSearch {
     }
 }
 
-/// Continues the way with this row, which arranges its stacks so, and keeps it if it is not larger than the best one so far.
+/// Continues the way with this row, arranged like this, and keeps the way if the row is not larger than the best one so far.
 #[inline(always)]
 fn keep(
     mut way: PackedWay,

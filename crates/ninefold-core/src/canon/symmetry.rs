@@ -58,7 +58,7 @@ impl Symmetry {
         Symmetry { from, names: *b"123456789" }
     };
 
-    /// Joins the parts.
+    /// Joins the parts of a symmetry.
     pub(crate) fn of(moves: &Moves) -> Symmetry {
         let from = std::array::from_fn(|cell| {
             let (row, column) = (moves.rows[cell / 9], moves.columns[cell % 9]);
@@ -79,7 +79,7 @@ impl Symmetry {
         Symmetry::of(&Moves { is_mirrored, rows: way.rows(), columns: way.columns(), names: way.names.all() })
     }
 
-    /// Takes it apart.
+    /// Takes the symmetry apart.
     fn moves(&self) -> Moves {
         let row = |cell: usize| self.from[cell] / 9;
         let column = |cell: usize| self.from[cell] % 9;
@@ -99,7 +99,7 @@ impl Symmetry {
         Grid::of_line(&self.apply_to_line(&grid.to_line(b'.')))
     }
 
-    /// Does the same with a line of 81 characters. Those of empty cells stay as they are.
+    /// Does the same with a line of 81 characters. The characters of empty cells stay as they are.
     pub fn apply_to_line(&self, line: &[u8; Cell::COUNT]) -> [u8; Cell::COUNT] {
         self.from.map(|cell| {
             let byte = line[usize::from(cell)];
@@ -107,7 +107,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns the symmetry that undoes it.
+    /// Returns the symmetry that undoes this one.
     pub fn inverse(&self) -> Symmetry {
         let mut inverse = *self;
         for (cell, &from) in self.from.iter().enumerate() {

@@ -19,9 +19,9 @@ pub struct Clues {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Needless {
-    /// Each of them can go if all others stay.
+    /// The clues that can go if all others stay.
     pub each: Clues,
-    /// One set of them that can go together, and of which no larger one can. There may be other such sets.
+    /// A set of clues that can go together and to which no other clue can be added. There may be other such sets.
     pub together: Clues,
 }
 
@@ -37,7 +37,7 @@ impl Clues {
     }
 }
 
-/// Finds the needless clues of a problem that has one solution: without such a clue it still has one.
+/// Finds the needless clues of a problem that has one solution: without such a clue, it still has only one.
 ///
 /// Constraints go before givens into the set that can go together, each kind in its order.
 ///

@@ -29,14 +29,14 @@ impl<'w> Room<'w> {
         Room { steps: Room::STEPS, cells: Room::CELLS, meter }
     }
 
-    /// Takes this many steps. Returns `false`, and leaves none, if there are fewer, or if the work must stop.
+    /// Takes this many steps. If fewer are left, or the work must stop, takes them all and returns `false`.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
         let left = self.steps.checked_sub(steps).filter(|_| self.meter.work(steps).is_ok());
         self.steps = left.unwrap_or(0);
         left.is_some()
     }
 
-    /// Takes the cells of a part. Returns `false`, and leaves all as it is, if there are fewer.
+    /// Takes the cells of a part. If fewer are left, or the work must stop, takes none and returns `false`.
     pub(super) fn take(&mut self, cells: usize) -> bool {
         let left = self.cells.checked_sub(cells).filter(|_| self.meter.work(cells).is_ok());
         self.cells = left.unwrap_or(self.cells);

@@ -49,8 +49,8 @@ pub(crate) fn isa_with_halves(isa: Isa) -> Isa {
     }
 }
 
-/// Runs the task with this instruction set, or with [`Isa::Portable`] if the machine lacks it or it has no vector of
-/// two halves.
+/// Runs the task with this instruction set, or with [`Isa::Portable`] if the machine lacks that set or the set has no
+/// vector of two halves.
 #[inline]
 pub(crate) fn with_halves<T: HalvesTask>(isa: Isa, task: T) -> T::Output {
     match isa {

@@ -1,7 +1,7 @@
 //! The claims that a puzzle of another program makes in addition to its rules: its solution, and its rules in words.
 //!
 //! A solution that comes with the puzzle is an independent check of how the rules were read. If it breaks one of them,
-//! then the author used the drawing of one rule for another, and only people can read which.
+//! then the author used the drawing of one rule for another one, and only people can tell which.
 
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{CellId, Filling, Puzzle, Repeat};

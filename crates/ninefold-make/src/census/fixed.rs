@@ -239,7 +239,7 @@ impl<'a> RenamingSearch<'a> {
         best
     }
 
-    /// Chooses a digit. False if some other cycle has none left.
+    /// Chooses a digit for a cycle. Returns `false` if some other cycle has no possible digit left.
     #[inline]
     fn place(&self, state: &mut CycleState, cycle: usize, digit: usize) -> bool {
         state.possible[cycle] = 1 << digit;
@@ -254,7 +254,8 @@ impl<'a> RenamingSearch<'a> {
         lives
     }
 
-    /// Chooses all digits that are the only ones possible. False if that fails.
+    /// Chooses the digits of all cycles with only one possible digit, until there are no more such cycles. Returns
+    /// `false` if some cycle has no possible digit left.
     fn settle(&self, state: &mut CycleState) -> bool {
         loop {
             let before = state.open;

@@ -1,7 +1,7 @@
 //! Full grids of the classic rules, every one of the 6,670,903,752,021,072,936,960 equally likely.
 //!
-//! The parts of a grid are drawn one after another, each from a number of ways that is always the same. If there is none,
-//! everything is thrown away. Every grid is drawn in exactly one way, so all grids are equally likely.
+//! The parts of a grid are drawn one after another. Each is drawn from a number of ways that is always the same, unless there is no
+//! way; then everything is thrown away. Every grid is drawn in exactly one way, so all grids are equally likely.
 //!
 //! The same question comes up for each box: where do its digits go in the next one? A digit is in another row in each box of
 //! a band, and in another column in each box of a stack.
@@ -9,11 +9,11 @@
 //! 1. **The first band.** The first box: any order of the digits. The rows of the other boxes: the digits of each row go to
 //!    the other two rows of the second box, and to those that are left in the third one: [56 ways](split). Each of these
 //!    rows in any order. There is always a way.
-//! 2. **The second band.** The first box: its columns are one of 56 splits of the columns above it, each in any order. The
-//!    rows of the other boxes: one of 56 splits of its rows. The columns in them: in each row, [two ways](beside) to have
-//!    three columns, none of them the one above, or none if all three digits are in the same column above.
-//! 3. **The third band.** Its columns hold the digits that are left. The first box: each column in any order. The second box:
-//!    in each column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
+//! 2. **The second band.** The first box: its columns are one of 56 splits of the columns above it, each in any order. The rows of
+//!    the other boxes: one of 56 splits of its rows. The columns in them: in each row, [two ways](beside) to have three columns,
+//!    none of them the one above, or no way if all three digits are in the same column above.
+//! 3. **The third band.** Its columns hold the digits that are left. The first box: each column in any order. The second box: in
+//!    each column, two ways to have three rows, none of them the one in the first box, or no way. The rows of the third box are
 //!    then given, and its columns must have one digit of each row.
 //!
 //! About one attempt in 13 is kept.
@@ -61,7 +61,7 @@ fn but_lowest(lines: BoxLines) -> BoxLines {
     lines & ((lines | GAPS) - ONES)
 }
 
-/// All bits of the lines that have a digit.
+/// Sets all bits of each line that has a digit.
 #[inline]
 fn of_any(lines: BoxLines) -> BoxLines {
     let gaps = (lines + each_line(LINE)) & GAPS;
@@ -90,7 +90,7 @@ struct BandDigits {
     columns: Triple,
 }
 
-/// Several choices in one random number, which is equally likely to be any below the product of their numbers.
+/// Several choices in one random number. It is equally likely to be any number below the product of the numbers of ways.
 struct Choices(usize);
 
 impl Choices {
@@ -202,7 +202,7 @@ fn left(one: BoxLines, other: BoxLines) -> BoxLines {
     each_line(LINE) ^ one ^ other
 }
 
-/// Distributes the digits of each line over the other two lines, three digits each. All 56 ways are equally likely.
+/// Distributes the digits of each line over the other two lines, three digits to each line. All 56 ways are equally likely.
 #[inline]
 fn split(lines: BoxLines, choices: &mut Choices) -> BoxLines {
     // If k digits of a line go to the next one, k digits of every line do. For k = 0, 1, 2, 3 there are 1, 3, 3, 1 ways to
@@ -213,8 +213,8 @@ fn split(lines: BoxLines, choices: &mut Choices) -> BoxLines {
     turned(going | turned(lines ^ going))
 }
 
-/// Draws the cross lines of a box: the digits of each line have three different ones, and each digit has another one than in
-/// `taken`. There are two ways for each line, whatever is taken, or none if its three digits have the same one taken.
+/// Draws the cross lines of a box. The digits of each line get three different cross lines, and no digit gets the one that it has
+/// in `taken`. There are two ways for each line, whatever is taken, or none if its three digits have the same cross line taken.
 #[inline]
 fn beside(lines: BoxLines, taken: BoxLines, choices: &mut Choices) -> Option<BoxLines> {
     let (mut drawn, mut threes) = (0, 0);
@@ -224,8 +224,8 @@ fn beside(lines: BoxLines, taken: BoxLines, choices: &mut Choices) -> Option<Box
         let here = all & taken;
         let second = but_lowest(here);
         threes |= but_lowest(second);
-        // Two that have the same one taken share the others in either order, and the third digit gets that one. If each has
-        // another one taken, all go the same way.
+        // Two digits that have the same cross line taken get the other two in either order, and the third digit gets that one. If
+        // each digit has a different one taken, all move the same way.
         let twice = of_any(second);
         let first = (here ^ second) & if second == 0 { here } else { twice };
         let (there, back) = if coin { (second, first) } else { (first, second) };
@@ -355,7 +355,7 @@ mod tests {
         assert_uniform(&seen, 56);
     }
 
-    /// All ways to give the digits of each line three cross lines, none of them taken.
+    /// Counts the ways to give the digits of each line three different cross lines, none of which its digit has in `taken`.
     fn ways_beside(lines: &ByDigit, taken: &ByDigit) -> usize {
         let is_way = |number: &usize| {
             let drawn: ByDigit = std::array::from_fn(|digit| number / 3_usize.pow(digit as u32) % 3);

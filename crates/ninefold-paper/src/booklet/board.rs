@@ -39,11 +39,11 @@ pub(super) struct PlacedBoard {
 }
 
 impl BoardLines {
-    /// The lines of a grid of this size, and what its rules look like.
+    /// Makes the lines of a grid of this size, with the drawings of its rules.
     fn new(look: BoardFeatures<'_>, side: f32, pen: &mut Pen<'_>) -> BoardLines {
         let BoardFeatures { rules, labels, has_clues } = look;
         let (scene, cell) = (Scene::new(rules, labels), cell(side, rules));
-        // Nothing but clues reaches farther than a cell around the grid.
+        // Only clues reach farther than one cell beyond the grid.
         let around = scene.outside.iter().map(|clue| clue.reach as f32).fold(1.0, f32::max) * cell;
         let name = pen.keep([-around, -around, side + around, side + around], |pen| {
             drawn::items(&scene.below, cell, pen);

@@ -6,7 +6,7 @@ use super::{Booklet, Entry, widest, words};
 use crate::font::{Anchor, Fonts};
 use ninefold::lang::Lang;
 
-/// From one line to the next, in ems; the first is as far below the board.
+/// The distance from one line to the next, in ems. The first line is as far below the board.
 const LEADING: f32 = 1.35;
 
 /// The lines below a board.

@@ -117,17 +117,17 @@ pub struct Entry {
 /// The known facts about a puzzle's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It has this one.
+    /// The puzzle has this one solution.
     Unique(Solution),
-    /// It has several; this is one of them.
+    /// The puzzle has several solutions; this is one of them.
     Several(Solution),
-    /// It has none.
+    /// The puzzle has no solution.
     None,
     /// Equal givens see each other.
     Clash,
     /// There was no time to find out.
     Undecided,
-    /// It is not a puzzle; this is how its text begins.
+    /// The text is not a puzzle; this is its beginning.
     Unreadable(String),
 }
 

@@ -52,7 +52,7 @@ pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
     digits.into_iter().chain(kinds).collect()
 }
 
-/// Which of the levels it is, and its name or that of the hardest technique.
+/// Returns the number of the level, and the name of the level or of the hardest technique.
 pub(super) fn difficulty(rating: &Rating, techniques: bool, lang: Lang) -> (usize, &'static str) {
     let hardest = rating.hardest().filter(|_| techniques);
     (rating.level as usize, hardest.map_or(rating.level.title(), |technique| technique.name).get(lang))
@@ -70,7 +70,7 @@ pub(super) fn flaw(outcome: &Outcome) -> Option<Text> {
     }
 }
 
-/// Returns the same for the line above its solution.
+/// Returns what is wrong with a puzzle, for the line above its solution.
 pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
     match outcome {
         Outcome::Several(_) => Some(Text { en: "one of several", zh: "多解之一" }),

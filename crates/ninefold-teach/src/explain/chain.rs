@@ -223,9 +223,10 @@ fn proofs<S: Size>(
     proofs
 }
 
-/// Says which of two candidates is true whether the loop holds as it is written or not. Each of two claims stands in the way of all
-/// that goes: what one says is true if the loop holds, and otherwise what the other one denies. These are the nearest two. What
-/// the loop takes from around it is no claim of its own: it holds either way.
+/// Says that one of two candidates is true, whether or not the loop holds as it is written. Each of the two contradicts everything
+/// that is removed. If the loop holds, the one that it claims to be true is true; otherwise, the one that it claims to be false is.
+/// Of such pairs, the nearest two claims are taken. Statements that the loop takes from around it are not claims of its own,
+/// because they hold either way.
 fn either<S: Size>(chain: &Chain<S>, gone: &S::Candidates, voice: Voice) -> Option<String> {
     let claim = |(place, inference): (usize, &Inference<S>)| {
         let Node { cells, digit, is_on } = &inference.node;

@@ -1,5 +1,5 @@
-//! Arguments as one numbered list, in words and as data. What proves a line by supposing its opposite, or by its cases, stands
-//! below it, with its number before their own.
+//! Arguments as one numbered list, in words and as data. An argument that proves a line by supposing its opposite, or by its cases,
+//! comes below that line, and the numbers of its lines begin with that of the line that it proves.
 
 use super::json_values::{array, object, string};
 use super::words;
@@ -13,12 +13,12 @@ pub(super) struct NumberedArgument {
     pub(super) points: Vec<InferencePoint>,
     /// The number of its inferences.
     pub(super) size: usize,
-    /// Inferences that an argument before it, side by side with it, tells: their places, the number of that argument, and
-    /// the place there.
+    /// Inferences that an earlier argument, side by side with this one, tells: their places, the number of that argument, and the
+    /// place there.
     pub(super) known: Vec<(usize, (usize, usize))>,
-    /// Inferences that repeat one of the argument around: their places here and there.
+    /// Inferences that repeat one of the argument around this one: their places here and there.
     pub(super) outer: Vec<(usize, usize)>,
-    /// The line that its last one contradicts: the number of an argument before it or its own, and the place there.
+    /// The line that the last line contradicts: the number of an earlier argument or of this one, and the place there.
     pub(super) against: Option<(usize, usize)>,
     /// Whether it is a loop: its last line leads back to its first.
     pub(super) is_loop: bool,
@@ -35,7 +35,7 @@ pub(super) struct InferencePoint {
     pub(super) covers: Vec<usize>,
     /// An inference told before that is shown in the same way.
     pub(super) like: Option<usize>,
-    /// Which of two claims is true either way, in words, if a loop that ends here, or shows it, is told by that.
+    /// Words that say that one of two claims is true either way, if a loop that ends here, or shows that, is told in this form.
     pub(super) either: Option<String>,
     /// The arguments from its opposite, or in each of its cases.
     pub(super) inside: Vec<NumberedArgument>,
@@ -46,7 +46,8 @@ pub(super) struct InferencePoint {
 }
 
 impl InferencePoint {
-    /// A rule that cannot be kept, with what it looks at: the end of an argument, by its inferences at these places.
+    /// Makes the end of an argument: a rule that cannot be kept, and words for what it looks at. The inferences at the places
+    /// `from` break it.
     pub(super) fn broken(
         (rule, looks_at): (String, String),
         from: impl Iterator<Item = usize>,
@@ -105,7 +106,7 @@ pub(super) struct NumberedLine {
     text: String,
     /// The numbers of the lines from which it follows.
     from: Vec<String>,
-    /// The numbers of other lines to which it stands in a relation.
+    /// The numbers of other lines that are related to this one, and how they are.
     others: Vec<(LineRelation, String)>,
     shows: Shows,
 }
@@ -113,11 +114,11 @@ pub(super) struct NumberedLine {
 /// The relation of a line to another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LineRelation {
-    /// It is shown in the same way.
+    /// This line is shown in the same way as the other.
     Like,
-    /// It contradicts it.
+    /// This line contradicts the other.
     Against,
-    /// It leads back to it.
+    /// This line leads back to the other.
     Closes,
 }
 

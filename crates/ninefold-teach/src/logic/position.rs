@@ -5,7 +5,7 @@ use super::step::Step;
 use crate::rules::{CellId, Layout, Puzzle, RuleSet};
 use crate::text::{Record, plain};
 
-/// A puzzle, what is left of each of its cells, and which values are placed.
+/// A puzzle, the values that each of its cells may still hold, and the cells whose values are placed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     puzzle: Puzzle,
@@ -15,7 +15,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Begins with a puzzle: what no given forbids is left.
+    /// Begins with a puzzle. Each cell may hold the values that no given forbids.
     ///
     /// ```
     /// use ninefold::logic::Position;

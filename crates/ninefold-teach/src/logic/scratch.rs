@@ -1,5 +1,5 @@
-//! What techniques compute about one board and share, and buffers that are reused, so that a search allocates nothing
-//! once it is warm.
+//! Facts about one board that techniques compute and share, and buffers that are reused, so that a search allocates
+//! nothing once it is warm.
 
 use super::cache::almost_locked::AlmostLockedSets;
 use super::cache::houses::HouseFacts;
@@ -11,7 +11,7 @@ use std::fmt::Debug;
 /// The working memory that all techniques share. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
-    /// Houses in which a digit has one place left. It is never cleared, because it compares the places itself.
+    /// Houses in which a digit has one place left. This is never cleared, because it compares the places itself.
     pub(crate) houses: HouseFacts,
     /// The inference graph of the board.
     pub(crate) chains: LinkFacts,

@@ -356,7 +356,7 @@ impl<S: Size> Step<S> {
         Step { technique, places, removes, length: 0, evidence: Evidence::default() }
     }
 
-    /// Returns whether an explanation supposes digits within its argument, or has none that is short enough to be told.
+    /// Returns whether an explanation supposes digits within its argument, or has no argument that is short enough to be told.
     pub(crate) fn is_by_cases(&self) -> bool {
         let mut inferences = self.evidence.chains.iter().flat_map(|chain| &chain.inferences);
         self.evidence.chains.is_empty() || inferences.any(|one| !one.inside.is_empty())

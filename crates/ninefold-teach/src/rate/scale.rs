@@ -1,4 +1,4 @@
-//! One door to all scales.
+//! One trait for all scales.
 
 use crate::engine::{Status, status_within};
 use crate::rules::{Nine, Puzzle};
@@ -25,18 +25,18 @@ pub trait Scale {
     /// The answer of the scale.
     type Rating;
 
-    /// Rates a puzzle, unless the watch ends the rating. `None` if it does not have exactly one solution, or rules that the
-    /// scale does not know, or no rating for other reasons that the scale names.
+    /// Rates a puzzle, unless the watch ends the rating. Returns `None` if the puzzle does not have exactly one solution, if the
+    /// scale does not know its rules, or if it has no rating for other reasons that the scale names.
     fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Self::Rating>, Stopped>;
 }
 
-/// The puzzle as one that fits nine by nine, if it does and has one solution.
+/// Returns the puzzle as one of nine by nine, if it fits there and has one solution.
 pub(super) fn sole<'p>(puzzle: &'p Puzzle, watch: &Watch<'_>) -> Result<Option<&'p Nine>, Stopped> {
     let Some(nine) = puzzle.nine() else { return Ok(None) };
     Ok((status_within(nine, &mut watch.clone())? == Status::Unique).then_some(nine))
 }
 
-/// The puzzle as one by the classic rules, if it is one and has one solution.
+/// Returns the puzzle as a classic one, if its rules are the classic ones and it has one solution.
 pub(super) fn classic<'p>(puzzle: &'p Puzzle, watch: &Watch<'_>) -> Result<Option<&'p Nine>, Stopped> {
     if puzzle.rules().is_classic() { sole(puzzle, watch) } else { Ok(None) }
 }

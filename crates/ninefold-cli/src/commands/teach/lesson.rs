@@ -178,7 +178,8 @@ impl<S: Drawn> TaughtPosition<S> {
         !self.unfinished.is_empty()
     }
 
-    /// True if neither the time, nor a limit, nor that there is nothing else in common ended a path.
+    /// True if a path ended for another reason than the time, a limit, or that the solutions have nothing else in
+    /// common.
     pub(super) fn has_run_out(&self) -> bool {
         !self.is_stopped() && !self.is_cut && !self.is_common && !self.is_unknown
     }
@@ -193,12 +194,12 @@ impl<S: Drawn> TaughtPosition<S> {
         self.lesson.is_sound() && (self.lesson.is_solved() || is_answered || self.is_common)
     }
 
-    /// The path.
+    /// Returns the path.
     pub(super) fn path(&self) -> Path<S> {
         Path { start: self.lesson.board().clone(), steps: self.steps.clone(), end: self.end.clone() }
     }
 
-    /// Each step with the board on which it was found.
+    /// Returns for each step the board on which it was found.
     pub(super) fn boards(&self, question: LessonQuestion) -> Vec<S::Board> {
         let mut board = self.lesson.board().clone();
         let before = self.steps.iter().map(|step| {

@@ -69,7 +69,7 @@ trait BoardLesson: Send {
 
     fn show(&self, course: &Course<'_>, out: &mut Vec<u8>);
 
-    /// A picture of each step, or of the board if there is none.
+    /// A picture of each step, or of the board if there is no step.
     fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String>;
 }
 

@@ -23,8 +23,8 @@ pub(super) struct Layer {
     /// For each edge, the state of the next layer and the values that lead there.
     pub(super) edges: Vec<(u32, u64)>,
     strides: Vec<Stride>,
-    /// If each value leads to one state at most, and there are no strides: for each state and each value, that state, or
-    /// `NOWHERE`. Then there are no edges.
+    /// For each state and each value, the state to which it leads, or `NOWHERE`. The table is used if no value leads to several
+    /// states and there are no strides; then `edges` is empty.
     table: Vec<u32>,
     /// The number of values in a row of the table, up to the highest that leads anywhere.
     wide: usize,

@@ -316,7 +316,7 @@ pub(super) fn adds_up(clue: &Constraint, filling: &crate::rules::Filling) -> boo
     filling.along(clue.cells()).sum::<i64>() == clue.number(0).unwrap_or(0)
 }
 
-/// Adds that rule.
+/// Adds the rule that [`adds_up`] checks.
 pub(super) fn total(clue: &Constraint, _: &Layout, parts: &mut Parts) {
     let total = clue.number(0).unwrap_or(0);
     parts.sum(clue.cells().iter().map(|&cell| (cell, 1)), total, total);

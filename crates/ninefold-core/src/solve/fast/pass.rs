@@ -118,8 +118,8 @@ impl<V: Halves> Twins<V> {
         (once, twice)
     }
 
-    /// Steps 3 and 4. Returns the digits of single cells and, in the spare bit of its field, whether a cell of that
-    /// box is empty.
+    /// Steps 3 and 4. Returns the digits of single cells and, in the spare bit of each field, whether a cell of the
+    /// field's box is empty.
     #[inline(always)]
     fn settle_cells(&mut self, lone: V) -> (V, V) {
         let cpu = self.cpu;

@@ -130,13 +130,14 @@ impl<V: Halves> Twins<V> {
         (digits.and(less), less)
     }
 
-    /// Does the same for fields that may have no digits.
+    /// Does the same, but fields may have no digits.
     #[inline(always)]
     pub(super) fn but_lowest_if_any(cpu: V::Cpu, digits: V) -> V {
         digits.and(digits.or(V::splat(cpu, SPARE)).sub(V::splat(cpu, LOW)))
     }
 
-    /// Returns all digits of the fields that have none. Spare bits are clear before and after.
+    /// Returns all nine digits in each field that has none, and nothing in the others. Spare bits are clear before and
+    /// after.
     #[inline(always)]
     pub(super) fn of_empty_fields(cpu: V::Cpu, digits: V) -> V {
         let spare = V::splat(cpu, SPARE);

@@ -93,8 +93,8 @@ impl Rule {
         }
     }
 
-    /// Returns its cells as the words of a set, and the most of them that may be open for a run to be worth it after the
-    /// first guess; `None` if it always is.
+    /// Returns the cells of the rule as the words of a set, and the largest number of open cells with which a run is worth it after
+    /// the first guess; `None` if it always is.
     #[inline(always)]
     pub(super) fn most_open(&self) -> Option<(&[u64], usize)> {
         match self {
@@ -103,7 +103,7 @@ impl Rule {
         }
     }
 
-    /// Returns the cells that it covers.
+    /// Returns the cells that the rule covers.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Rule::House(house) => house.cells.to_vec(),
@@ -122,7 +122,7 @@ impl Rule {
             Rule::House(_) => 0,
             Rule::Band(_) => 1,
             Rule::Crossing(_) => 2,
-            // After sums and pairs of a few cells: each place is in many of them, and few of them find anything.
+            // These run after sums and pairs of a few cells: each place is in many leftovers, and few of those find anything.
             Rule::Leftover(_) => 12,
             Rule::Sum(sum) => 3 + sum.cost(),
             Rule::EqualSums(sums) => 3 + sums.cost(),
@@ -130,7 +130,7 @@ impl Rule {
         }
     }
 
-    /// Returns how long a run takes at most, about, where nine cells that differ take twenty.
+    /// Returns about how long a run takes at most, in units of which nine cells that differ take twenty.
     pub(super) fn work(&self) -> u32 {
         let work = match self {
             Rule::House(house) => 2 + 2 * house.cells.len(),

@@ -191,7 +191,7 @@ impl Clue<'_> {
         tree.text().and_then(read).ok_or_else(|| self.refuse(tree.at, &tree.expected(OUTSIDE, "").1))
     }
 
-    /// Returns the cells in a direction from outside of the grid.
+    /// Returns the cells that the clue, which is outside of the grid, sees in this direction.
     fn walk(&self, down: isize, right: isize) -> Result<Vec<CellId>, Trouble> {
         let (row, column) = self.place_outside()?;
         let side = self.layout.rows() as isize;

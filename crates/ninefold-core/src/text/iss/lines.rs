@@ -3,8 +3,8 @@
 //! A file that Interactive Sudoku Solver's readers keep has one item on each line. Read line by line, it would be as many
 //! puzzles as it has constraints. So lines are kept until it is clear what they are:
 //!
-//! - a line that opens `.Or`, `.And` or `.Replicate` has others inside, so all lines are one puzzle;
-//! - a line with several items, or with something else than items, is a puzzle, like all other lines;
+//! - a line that opens `.Or`, `.And` or `.Replicate` has other items inside, so all lines are one puzzle;
+//! - a line with several items, or with something other than items, is a puzzle, and so is every other line;
 //! - two lines with nothing but givens, or with nothing but a shape, are two puzzles;
 //! - at the end of the input, lines that have decided nothing are one puzzle.
 
@@ -29,7 +29,7 @@ pub(in crate::text) struct IssReader {
     lines: LinesAre,
     /// The lines that are not read yet.
     kept: Vec<u8>,
-    /// The line at which they begin.
+    /// The number of the first of these lines.
     first: u64,
     /// Whether a line of givens is kept.
     has_givens: bool,
@@ -40,7 +40,7 @@ pub(in crate::text) struct IssReader {
 }
 
 impl IssReader {
-    /// Makes one that decides from what it reads, or one that takes all lines as one puzzle.
+    /// Makes a reader that decides from what it reads, or one that takes all lines as one puzzle.
     pub(in crate::text) fn new(is_one: bool) -> IssReader {
         let lines = if is_one { LinesAre::OnePuzzle } else { LinesAre::Unknown };
         IssReader { lines, kept: Vec::new(), first: 0, has_givens: false, has_shape: false, is_cut: false }
@@ -58,7 +58,7 @@ impl IssReader {
         self.kept.push(b'\n');
     }
 
-    /// Decides by the next line what all lines are, if it tells.
+    /// Decides from the next line what all lines are, if that line tells.
     fn decide(&mut self, line: &[u8]) {
         if scan::is_blank_or_comment(line) {
             return;
@@ -66,7 +66,7 @@ impl IssReader {
         let clean = Clean::new(&String::from_utf8_lossy(line));
         match clean.items().as_deref() {
             Ok([item]) if !line.trim_ascii_start().starts_with(b"http") => match item.tag.text {
-                // The items that follow are inside of it.
+                // The items that follow are inside this one.
                 "Or" | "And" | "Replicate" => self.lines = LinesAre::OnePuzzle,
                 "" | "Given" => self.meet(|lines| &mut lines.has_givens),
                 "Shape" => self.meet(|lines| &mut lines.has_shape),
@@ -79,7 +79,7 @@ impl IssReader {
         }
     }
 
-    /// Notes a line of which a puzzle has only one.
+    /// Notes a line of a kind that a puzzle has only once.
     fn meet(&mut self, seen: fn(&mut IssReader) -> &mut bool) {
         if std::mem::replace(seen(self), true) {
             self.lines = LinesAre::Puzzles;
@@ -88,7 +88,7 @@ impl IssReader {
 
     /// Reads the kept lines as one puzzle, if they hold anything.
     fn read_together(&mut self, sink: &mut dyn FnMut(Item)) {
-        // An error at the end of the text belongs to its last line, not to the one that would follow.
+        // An error at the end of the text belongs to its last line, not to the empty one after it.
         let text = self.kept.trim_ascii_end();
         if self.is_cut {
             sink(Err(scan::unreadable(self.first, 1, Problem::TooLong { limit: MAX_LINE }, text)));
@@ -106,7 +106,7 @@ impl Reader for IssReader {
         if self.lines != LinesAre::Puzzles {
             return self.keep(number, line);
         }
-        // The lines that had decided nothing come first.
+        // The lines kept so far come first.
         let kept = std::mem::take(&mut self.kept);
         for (line, number) in lines_of(&kept).zip(self.first..).chain([(line, number)]) {
             if !scan::is_blank_or_comment(line) {

@@ -80,7 +80,7 @@ pub(super) fn to_json(problem: &Puzzle, note: &str) -> Written {
     Written { text: format!("{{{}}}", fields.join(",")), lost }
 }
 
-/// Writes a rule as a cage; `None` if it is none.
+/// Writes a rule as a cage; `None` if the rule is not a cage.
 fn cage(rule: &Constraint, layout: &Layout) -> Option<String> {
     let cells = places(rule.cells(), layout);
     Some(match (rule.kind().id, rule.number(0)) {

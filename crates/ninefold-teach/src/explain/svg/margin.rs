@@ -25,7 +25,7 @@ impl Drawing<'_> {
         (with(left), with(above))
     }
 
-    /// Returns what the labels of houses take right of the grid and below it.
+    /// Returns the width that the labels of houses take right of the grid, and the height that they take below it.
     pub(super) fn label_margins(&self) -> (f64, f64) {
         let widest = |kind: HouseKind| {
             let houses = self.sectors().filter(|(house, _)| house.kind() == kind);
@@ -35,8 +35,8 @@ impl Drawing<'_> {
         (if rows > 0.0 { rows + 8.0 } else { EDGE }, if columns > 0.0 { 26.0 } else { EDGE })
     }
 
-    /// Draws the numbers of rows and columns. Those of base and cover houses have their colour as background, unless
-    /// labels of digits do.
+    /// Draws the numbers of rows and columns. The number of a base or cover house has the colour of the house as
+    /// background, unless labels of digits show that colour.
     pub(super) fn coordinates(&self, lines: &mut LineText) {
         let layout = self.board.rules().layout();
         let at = |index: usize| MARGIN + CELL * (index as f64 + 0.5);

@@ -1,6 +1,6 @@
 //! The kinds of chains.
 
-/// The means of a chain beyond single candidates.
+/// The kinds of inference that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum ChainReach {
     /// Only the links of the board.

@@ -368,8 +368,8 @@ impl Unary {
     }
 }
 
-/// Adds a loop if it removes something: the candidates that see two neighbouring statements of the loop with its digit,
-/// one "on" and one "off", in each direction.
+/// Adds a loop if it removes something. It removes every candidate outside the loop that sees both an "on" and an
+/// "off" statement of the loop about the candidate's own digit.
 fn add_cycle(
     board: &ChainBoard,
     path: Vec<(ChainLiteral, StatementCause)>,

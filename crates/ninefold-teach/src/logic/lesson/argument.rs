@@ -73,11 +73,11 @@ fn shortest(start: &Board, watch: &Watch<'static>) -> Option<Path> {
 #[derive(Clone, Copy)]
 struct Forced {
     candidate: Candidate,
-    /// The house in which it has no other place; `None` if its cell has no other digit.
+    /// The house in which the digit has no other place; `None` if the cell has no other digit.
     house: Option<House>,
 }
 
-/// Returns the digits that follow by singles until something is impossible, with no unnecessary ones.
+/// Returns digits that follow by singles, until something is impossible, without any that are not needed for that.
 fn singles_to_the_end(start: &Board) -> Option<Vec<Forced>> {
     let mut board = start.clone();
     let mut chain = Vec::new();

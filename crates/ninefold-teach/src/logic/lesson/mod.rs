@@ -122,7 +122,7 @@ pub enum Ending {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Steps<S: Taught = NineByNine> {
-    /// The steps that were found, technique by technique, in the order in which they are tried; only techniques with a step.
+    /// The steps that were found, by technique, in the order in which techniques are tried. Techniques without a step are left out.
     pub groups: Vec<Found<S>>,
     /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,

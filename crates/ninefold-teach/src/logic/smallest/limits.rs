@@ -19,9 +19,9 @@ pub(super) const ALL_WORK: u64 = 400_000 * UNIT;
 /// The work for a step after one for which only all rules together said anything: the next step seldom has a smaller explanation.
 pub(super) const LOST_WORK: u64 = WORK / 2;
 
-/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, while
-/// asking what else an explanation removes, and while asking what a rule alone explains. The grids that answer the last one
-/// are worth their work, since they are known in later steps too.
+/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, while asking
+/// what else an explanation removes, and while asking what a rule alone explains. The last question is worth its work, since the
+/// grids that answer it are known in later steps too.
 pub(super) const ASK: u64 = 20_000 * UNIT;
 pub(super) const SHRINK: u64 = 600 * UNIT;
 pub(super) const WIDEN: u64 = 1_500 * UNIT;
@@ -37,7 +37,7 @@ pub(super) const ALONE_WORK: u64 = WORK / 2;
 /// work for a step. The first step needs most, because no grids are known before it.
 pub(super) const RESERVE: u64 = 2 * WORK;
 
-/// The cost from which upper bounds pay.
+/// The cost from which upper bounds are worth their work.
 pub(super) const BOUNDED: usize = 3;
 
 /// The cost from which the search is for few rules, not for the fewest, and the work for it.

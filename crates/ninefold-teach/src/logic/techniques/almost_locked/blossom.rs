@@ -200,7 +200,8 @@ fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     bloom(&HOUSE_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
 }
 
-/// The stems of a rectangle: its extra marks, all of them, and without those of one digit.
+/// Searches from the stems of each rectangle. One has all the extra marks; each of the others leaves out those of one
+/// digit.
 fn rectangle(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut stems = Vec::new();

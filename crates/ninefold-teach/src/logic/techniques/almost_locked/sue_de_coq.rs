@@ -303,7 +303,8 @@ impl Selection {
         }
     }
 
-    /// Returns how many digits of the middle these cells must take, if they have no more other digits than that.
+    /// Returns how many digits of the middle these cells must take. They must not have more other digits than there
+    /// are cells.
     fn takes(self, middle: Selection) -> usize {
         self.size - (self.digits - middle.digits).len()
     }
@@ -333,7 +334,7 @@ impl ThreeSets {
         vec![(self.line, self.on_line.digits | (self.middle.digits - block)), (self.block, block)]
     }
 
-    /// Counts the digits that the line and the box place in the pattern.
+    /// Adds the notes about the digits that the line and the box place in the pattern.
     fn tell(&self, removes: &CandidateSet, evidence: &mut Evidence) {
         const BOTH: Text = Text {
             en: "Only {cells} can hold {digits} there, so both houses lose it elsewhere.",

@@ -17,7 +17,7 @@ use crate::logic::search::Sink;
 use crate::logic::technique::{Family, Flow, Technique};
 use std::ops::ControlFlow;
 
-/// As many cells as digits in rows, columns and boxes.
+/// As many cells as there are digits that rows, columns and boxes can give them.
 pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
     id: "multi-sector-locked-sets",
     name: Text { en: "Multi-Sector Locked Sets", zh: "跨区数组" },

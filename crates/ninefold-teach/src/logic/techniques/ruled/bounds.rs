@@ -1,8 +1,8 @@
 //! Bounds of sums that have too many fillings to list: how small and how large the other cells can be.
 //!
-//! **Sound**: cells that see each other differ. So the smallest and the largest sum of such cells are made of different
-//! marks, one for each cell, and the sum of several such groups is no smaller and no larger than theirs together. A mark
-//! with which the sum is out of reach cannot be true.
+//! **Sound**: cells that see each other differ. So the smallest and the largest sum of such cells are made of different marks, one
+//! for each cell. Several such groups together add up to at least the total of their smallest sums, and to at most the total of
+//! their largest sums. A mark that puts the sum out of reach cannot be true.
 
 use super::fillings::held;
 use super::notes;
@@ -67,7 +67,7 @@ struct BoundedSum<'s> {
     most: i64,
 }
 
-/// Cells, their factors, and the values by which they add up to as little, or as much, as they can.
+/// Cells, their factors, and the values that make their sum as small, or as large, as it can be.
 type ExtremeValues = Vec<(Cell, i64, i64)>;
 
 impl BoundedSum<'_> {
@@ -131,8 +131,8 @@ impl BoundedSum<'_> {
 
 /// Returns different digits for some cells, with the smallest or the largest sum.
 ///
-/// Digits are taken from one end, and each is kept if the cells can still have different digits, all of them among those kept: sets
-/// of digits that fit different cells are a matroid, in which that leads to the best set.
+/// Digits are taken in order from one end, and each is kept if all that are kept still fit into different cells. Sets of digits
+/// that fit into different cells are a matroid, in which this leads to the best set.
 fn different(marks: &[DigitSet], is_least: bool) -> Option<Vec<Digit>> {
     let mut cell_of = [None; 9];
     let all = marks.iter().fold(DigitSet::EMPTY, |all, &digits| all | digits);

@@ -137,7 +137,8 @@ impl CellSum {
         Some(CellSum { owner, area, terms, wanted, cage, seen })
     }
 
-    /// Whether the sum is worth asking by these marks. For a rest of houses, many open cells hardly ever have a consequence.
+    /// Whether the sum is worth asking by these marks. The sum of a rest of houses hardly ever has a consequence while many of its
+    /// cells are open.
     pub(super) fn is_worth_asking(&self, marks: &ByCell<DigitSet>) -> bool {
         let is_open = |cell: &Cell| marks[*cell].len() > 1;
         matches!(self.owner, Owner::Constraint(_)) || self.cells().filter(is_open).count() <= MOST_OPEN
@@ -154,7 +155,7 @@ impl CellSum {
         sets.iter().map(|set| rules.written(set)).collect()
     }
 
-    /// Returns the digits that these marks leave, in which a filled cell has its digit alone.
+    /// Returns the digits that the sum leaves in its cells by these marks. In `marks`, a filled cell has only its digit.
     pub(super) fn left(&self, marks: &ByCell<DigitSet>) -> DigitsLeft {
         let mut held = [DigitSet::EMPTY; MOST_CELLS];
         for (digits, term) in held.iter_mut().zip(&self.terms) {
@@ -177,8 +178,8 @@ impl CellSum {
         DigitsLeft { supported, needed }
     }
 
-    /// Drops the digits from which the sum cannot be reached even if cells may repeat digits. Returns, for each number
-    /// of first terms, the sums of them from which it can be.
+    /// Drops the digits from which the sum cannot be reached even if cells may repeat digits. Returns, for each n, the sums of the
+    /// first n terms from which it can be reached.
     fn add_up(&self, held: &mut [DigitSet; MOST_CELLS]) -> [u128; MOST_CELLS + 1] {
         let count = self.terms.len();
         let mut good = [0_u128; MOST_CELLS + 1];

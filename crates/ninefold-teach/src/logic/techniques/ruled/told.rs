@@ -39,10 +39,10 @@ pub(super) struct Derivations<'t> {
 /// An argument inside another one: the assumption is false because these statements contradict each other.
 #[derive(Clone)]
 struct NestedArgument {
-    /// The technique that argues so by itself.
+    /// The technique that makes this argument by itself.
     technique: &'static Technique,
     known: Vec<Derivation>,
-    /// Its start: statements before this place are those of the argument around it.
+    /// The start of this argument: statements before this place belong to the argument around it.
     begins: usize,
     line: Vec<usize>,
 }
@@ -123,8 +123,8 @@ impl<'t> Derivations<'t> {
         (marks, end)
     }
 
-    /// Shows that a mark leads to a contradiction after the known statements, and follows its falsehood. `technique` is
-    /// the one that argues so by itself.
+    /// Shows that a mark leads to a contradiction after the known statements, and follows the consequences of its
+    /// being false. `technique` is the one that makes this argument by itself.
     pub(super) fn refute(
         &mut self,
         mark: Candidate,
@@ -213,7 +213,8 @@ impl<'t> Derivations<'t> {
         self.line(ends, true)
     }
 
-    /// Returns roughly how many statements that is, quickly: some reasons of sums may turn out to be unnecessary.
+    /// Returns roughly how many statements [`contradiction`](Self::contradiction) gives. This is quick, because it
+    /// counts reasons of sums that may turn out to be unnecessary.
     pub(super) fn length(&mut self) -> usize {
         let ends = self.ends();
         self.line(ends, false).len()
@@ -281,7 +282,7 @@ impl<'t> Derivations<'t> {
         self.known[place].from = kept;
     }
 
-    /// Returns a line as evidence, and adds the rules on which it rests.
+    /// Returns a line as a chain, and adds the rules on which it rests to the evidence.
     pub(super) fn chain(&self, line: &[usize], evidence: &mut Evidence) -> Chain {
         self.chain_of(&self.known, line, 0, &[], evidence)
     }

@@ -132,7 +132,7 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Two digits of a house with two places.
+/// Two digits that have two places in a house together.
 pub(in crate::logic::techniques) static HIDDEN_PAIR: Technique = Technique {
     id: "hidden-pair",
     name: Text { en: "Hidden Pair", zh: "隐性数对" },
@@ -149,7 +149,7 @@ pub(in crate::logic::techniques) static HIDDEN_PAIR: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Three digits of a house with three places.
+/// Three digits that have three places in a house together.
 pub(in crate::logic::techniques) static HIDDEN_TRIPLE: Technique = Technique {
     id: "hidden-triple",
     name: Text { en: "Hidden Triple", zh: "隐性三数组" },
@@ -166,7 +166,7 @@ pub(in crate::logic::techniques) static HIDDEN_TRIPLE: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Four digits of a house with four places.
+/// Four digits that have four places in a house together.
 pub(in crate::logic::techniques) static HIDDEN_QUADRUPLE: Technique = Technique {
     id: "hidden-quadruple",
     name: Text { en: "Hidden Quadruple", zh: "隐性四数组" },

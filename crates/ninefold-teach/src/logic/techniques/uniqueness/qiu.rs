@@ -156,7 +156,7 @@ pub(in super::super) static QIU_3: Technique = Technique {
     ..ORIENTED
 };
 
-/// Something contradicts each of several marks, one of which is true.
+/// One of several marks, the guardians, is true; a candidate that contradicts each of them is removed.
 pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
     id: "qiu-deadly-pattern-guardians",
     name: Text { en: "Qiu's Deadly Pattern with guardians", zh: "Qiu 致命结构（守护者）" },

@@ -6,9 +6,9 @@
 //!
 //! The order is HoDoKu's: by the corner with two marks, then by its neighbour within the box, then by the other box.
 //! HoDoKu examines four cells only once, even if another corner has another pair of marks; here such a rectangle
-//! occurs once with each pair. And HoDoKu (`UniquenessSolver`) remembers rectangles by a number made from the
-//! positions as if they had one digit each, so it confuses some rectangles with others. If not all rectangles are
-//! wanted, both are reproduced here.
+//! occurs once with each pair. And HoDoKu (`UniquenessSolver`) remembers rectangles by a number that is made from the
+//! four positions as if each were a single digit, so it confuses some rectangles with others. If not all rectangles
+//! are wanted, both are reproduced here.
 
 use super::OfBoard;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};

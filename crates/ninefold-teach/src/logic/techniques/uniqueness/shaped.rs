@@ -64,7 +64,7 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_3: Technique = Technique {
     ..ORIENTED
 };
 
-/// One open cell of a loop with filled cells.
+/// A loop with cells that were filled while solving, in which one open cell has extra candidates.
 pub(in super::super) static AVOIDABLE_LOOP: Technique = Technique {
     id: "avoidable-loop",
     name: Text { en: "Avoidable Loop (Reverse BUG)", zh: "可规避环（反转双数致死）" },

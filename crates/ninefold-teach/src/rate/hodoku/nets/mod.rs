@@ -47,7 +47,7 @@ pub(super) struct Nets {
 struct Closures {
     words: usize,
     direct: Vec<u64>,
-    /// For each closed statement, which means every one before the next, what follows from it.
+    /// For each statement before the next one to close, everything that follows from it.
     closed: Vec<u64>,
     reached: Vec<u64>,
     done: Vec<u64>,
@@ -124,10 +124,10 @@ impl Closures {
         }
     }
 
-    /// Computes everything that follows from the next statement, including itself, and how much that is. Rows are
-    /// given for the statements before it; what follows from one of those is added as a whole. If the number is
-    /// [`MOST_LINES`] or more, it is that large for all statements from which this one follows, and their rows mean
-    /// nothing.
+    /// Computes everything that follows from the next statement, including itself, and the number of these statements.
+    /// `rows` has a row for each statement before it; when one of those is reached, everything that follows from it is
+    /// added at once. If the number is [`MOST_LINES`] or more, so is that of every statement from which this one
+    /// follows, and the rows of these statements mean nothing.
     fn close(&mut self, graph: &Graph, rows: &[PremiseRow]) -> (PremiseRow, usize) {
         let (words, index) = (self.words, rows.len());
         for list in [&mut self.reached, &mut self.done] {
