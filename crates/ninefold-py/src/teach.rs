@@ -16,7 +16,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// The options of lessons beside those of every question.
+/// The options of lessons, in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Wishes {

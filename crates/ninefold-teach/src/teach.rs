@@ -1,4 +1,4 @@
-//! What a puzzle says of itself to people.
+//! The trait [`Teach`]: the next step of a puzzle in words, and how hard the puzzle is.
 
 use crate::explain::text::{self, Detail};
 use crate::lang::Lang;

@@ -10,9 +10,9 @@
 //!
 //! - **Results that depend on earlier ones** (`dedupe`): the threads find the class of each puzzle, and the thread that
 //!   writes decides in input order ([`BlockJob::settle`]). Such a run cannot be resumed.
-//! - **Records that take minutes** (`neighbors`, and the parts of `within` and `fill`: `commands/parts.rs`): each result is
-//!   written and marked as soon as it and all earlier ones are done ([`in_order()`]). A resumed run reads the classes that
-//!   were written from the file that is kept.
+//! - **Records that take minutes** (`neighbors`, and the parts of `within` and `fill`: `commands/parts.rs`): each result is written
+//!   and marked as soon as it and all earlier ones are done ([`in_order()`]). A resumed run reads the classes that were written
+//!   back from the file that is kept.
 
 mod belt;
 mod blocks;

@@ -34,7 +34,7 @@ pub struct Chart {
 pub struct Bar {
     /// The length of the bar; nothing is drawn for 0.
     pub value: f64,
-    /// The label beside it.
+    /// The label next to the bar.
     pub label: String,
     /// True if the measurement was stopped early; such a bar is drawn differently.
     pub stopped: bool,

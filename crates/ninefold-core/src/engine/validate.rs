@@ -66,7 +66,7 @@ pub enum Proof {
     Smallest,
     /// Each premise is needed: without it, the others have a solution. There may be a smaller set.
     Needed,
-    /// No more than that: the search was stopped while it was leaving out premises.
+    /// Nothing more is known: the search was stopped while it was leaving out premises.
     Contradictory,
 }
 

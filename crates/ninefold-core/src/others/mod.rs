@@ -1,4 +1,4 @@
-//! What types of this crate are to crates of others. Each is a feature, and none is on by default.
+//! Traits of other crates for types of this one. Each such crate is a feature, and none is on by default.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;

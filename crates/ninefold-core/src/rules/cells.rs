@@ -51,7 +51,7 @@ fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentenc
 
 /// Returns how many rows and columns lie between two cells.
 fn apart(from: CellId, to: CellId, layout: &Layout) -> (isize, isize) {
-    // Cells next to the grid are not in line with any others.
+    // Cells beside the grid are not in line with any others.
     if from.index().max(to.index()) >= layout.len() {
         return (0, 0);
     }

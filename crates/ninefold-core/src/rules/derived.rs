@@ -18,7 +18,7 @@ const MOST_CELLS: usize = 10;
 /// The largest number of rows or columns taken together.
 const MOST_LINES: usize = 9;
 
-/// The most cages that are looked at for all units together. The largest published grids need a tenth of it.
+/// The most cages that are looked at for all units together. The largest published grids need a tenth of this number.
 const MOST_TRIED: usize = 4_000_000;
 
 /// Cells that cages leave of full areas, less those that stick out of them, and the sum of both.

@@ -75,7 +75,7 @@ pub trait Filter: Any + Debug + Send + Sync {
         6 + self.cost() * 3 / 2
     }
 
-    /// Returns how long the longest run may take, in the same measure. Searches look at the clock by it.
+    /// Returns how long the longest run may take, in the same measure. It determines how often searches look at the clock.
     fn most_work(&self) -> usize {
         self.work()
     }

@@ -54,8 +54,8 @@ struct Wide {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Repeat {
-    /// The area that has the value more than once, by its place among those of the rules; none of two cells that see each
-    /// other otherwise.
+    /// The area that has the value more than once, by its place among the areas of the rules. There is none if two cells see each
+    /// other in another way.
     pub area: Option<usize>,
     /// The value.
     pub value: usize,

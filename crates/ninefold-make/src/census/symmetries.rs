@@ -17,7 +17,7 @@ pub struct GridBlocks {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conjugates {
-    /// The number of changes in it.
+    /// The number of changes in the class.
     pub size: u64,
     /// For each cell, in reading order, the one to which one of the changes moves it.
     pub one: Vec<u8>,

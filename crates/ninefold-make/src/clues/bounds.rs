@@ -7,7 +7,7 @@
 //! Segundo's bit strings.)
 //!
 //! **The hitting set.** For one number of clues after the other, all choices are tried as in `within`, until one hits all sets.
-//! Numbers below that of the disjoint sets are done at once.
+//! Numbers below the number of disjoint sets take no time.
 
 use super::branch::{ClueBranch, Sized};
 use crate::grid::{Cell, CellSet};
@@ -18,7 +18,7 @@ use crate::solve::{Stopped, Watch};
 pub struct Clique {
     /// The sets, in the order of the list. Their number is a lower bound for the number of clues.
     pub sets: Vec<CellSet>,
-    /// Whether no larger number of sets of the list is disjoint, which is so unless the watch stopped the search.
+    /// Whether the list has no larger number of disjoint sets. This is true unless the watch stopped the search.
     pub is_greatest: bool,
 }
 

@@ -52,8 +52,8 @@ pub fn neighbors(puzzle: &Grid, exchange: Exchange, watch: &mut Watch<'_>) -> Re
     search.end(watch)
 }
 
-/// Does so for a sample: `choices` random choices of givens to take away, each with all ways to add others. If there are
-/// no more choices than that, it takes all of them.
+/// Does the same for a sample: `choices` random choices of givens to take away, each with all ways to add others. If there are no
+/// more than `choices`, it takes all of them.
 ///
 /// ```
 /// use ninefold::{Grid, clues::{Exchange, neighbors, sampled_neighbors}, generate::Xoshiro, solve::Watch};

@@ -23,7 +23,8 @@ use std::ops::ControlFlow;
 /// The largest size of the sets that a search begins with.
 const LARGEST: usize = 12;
 
-/// Sets that are found on the way are kept if they have no more live cells than this, and lists no longer than that.
+/// Sets that are found on the way are kept if they have at most `LARGEST_LEARNED` live cells and the list has at most `MOST_SETS`
+/// sets.
 const LARGEST_LEARNED: usize = 16;
 const MOST_SETS: usize = 700;
 

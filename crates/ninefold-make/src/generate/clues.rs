@@ -24,7 +24,7 @@ pub enum ClueError {
         /// The rules.
         rules: Rules,
     },
-    /// There is none with such a large number of clues, or none is known.
+    /// There is no puzzle with such a large number of clues, or none is known.
     TooMany {
         /// The number that was asked for.
         asked: usize,

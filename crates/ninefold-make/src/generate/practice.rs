@@ -9,9 +9,9 @@ use crate::solve::{Stopped, Watch};
 /// Finds a position in which the technique is the next step, and that step. It is the first such position on the paths
 /// through puzzles that are made one after another.
 ///
-/// Techniques that come after this one in the teacher's order are not used on the way, except singles. Some
-/// techniques are so rare that none is found in hours, so the watch should have a deadline. For those there is
-/// [`Technique::example_step`].
+/// Techniques that come after this one in the teacher's order are not used on the way, except singles. Some techniques
+/// are so rare that no puzzle with them is found in hours, so the watch should have a deadline. For such techniques,
+/// use [`Technique::example_step`].
 ///
 /// ```
 /// use ninefold::generate::{Xoshiro, practice};

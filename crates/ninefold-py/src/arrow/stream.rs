@@ -20,7 +20,7 @@ const EINVAL: c_int = 22;
 /// A stream of these chunks, which all have the field's type.
 pub(super) fn export(field: FieldRef, chunks: Vec<ArrayRef>) -> FFI_ArrowArrayStream {
     let owned = Box::into_raw(Box::new(Chunks { field, left: chunks.into_iter() }));
-    // SAFETY: the functions below expect a box of `Chunks` as private data, and this is one; nobody else has its address.
+    // SAFETY: the functions below expect a box of `Chunks` as private data, and this is one; no other code has its address.
     // `release` frees it once and marks the stream as released.
     unsafe {
         FFI_ArrowArrayStream::new_unchecked(

@@ -33,7 +33,7 @@ pub(super) fn is_linear<S: Size>(chain: &Chain<S>) -> bool {
     })
 }
 
-/// Returns a chain in notation. It is told in this many lines, of which a net says the number.
+/// Returns a chain in notation. A net is named with the number of lines in which it is told.
 fn notation<S: Size>(chain: &Chain<S>, lines: usize, voice: Voice) -> String {
     let nodes: Vec<&Node<S>> = chain.inferences.iter().map(|inference| &inference.node).collect();
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };

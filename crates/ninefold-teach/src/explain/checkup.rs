@@ -1,4 +1,4 @@
-//! What is wrong with a position, or should be known before a hint: in words and as JSON.
+//! The faults of a position, and facts that should be known before a hint, in words and as JSON.
 
 use super::json_values::{self, Members};
 use super::voice::Voice;

@@ -133,7 +133,7 @@ fn agreeing<S: Size>(name: &str, words: &str, evidence: &Evidence<S>, board: &S:
 /// Returns the rules, with the combinations that they have left.
 fn rules<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
-    /// More sets would help nobody.
+    /// A longer list of sets would not help the reader.
     const MOST_SETS: usize = 12;
     let all: String = voice.rules.layout().values().map(|value| value.to_string()).collect();
     let said = evidence.rules.iter().map(|note| {

@@ -101,7 +101,8 @@ fn suppose_the_same<S: Size>(one: &Chain<S>, other: &Chain<S>) -> bool {
     !one.is_loop && !other.is_loop && is_supposed && start(one) == start(other)
 }
 
-/// Whether each inference is told, or a row of inferences not known leads from it to the last one.
+/// Returns for each inference whether it is told. If none is known, all are; otherwise only the last one and those from which a row
+/// of unknown inferences leads to it.
 fn told<S: Size>(chain: &Chain<S>, known: &[(usize, (usize, usize))]) -> Vec<bool> {
     let all = &chain.inferences;
     let mut is_told = vec![known.is_empty(); all.len()];

@@ -359,7 +359,7 @@ impl Board {
     }
 }
 
-/// Removes what rules other than the classic ones forbid beside the digits on the board.
+/// Removes the places that rules other than the classic ones forbid because of the digits on the board.
 fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
     for digit in !rules.digits() {
         places[digit.index()] = CellSet::EMPTY;

@@ -195,7 +195,8 @@ impl Explainer {
         Ok(found.map(|found| self.explained(&found)))
     }
 
-    /// The first patterns of houses, and what constraints and sums of houses say by themselves, so many at most.
+    /// Returns the first steps from patterns of houses, and from what constraints and sums of houses say by themselves: at most
+    /// `most`.
     fn patterns(&self, most: usize, watch: &mut Watch<'_>) -> Result<Vec<Step<AnySize>>, Stopped> {
         let mut steps = Vec::new();
         if self.has_no_solution() {
@@ -322,8 +323,8 @@ impl Explainer {
         Ok(found.iter().map(|found| self.explained(found)).collect())
     }
 
-    /// Goes on step by step until the solution is there or nothing more is to be explained, with so many steps at most. What was
-    /// found is in `steps` even if the watch ends the search. Returns whether the limit ended it.
+    /// Goes on step by step until the solution is reached or nothing more can be explained, with at most `most` steps. The steps
+    /// found are in `steps` even if the watch ends the search. Returns whether the limit ended it.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search first.

@@ -1,4 +1,4 @@
-//! What is to be said of a step besides the reason of its technique: sentences about this step alone.
+//! Notes: sentences about a single step, in addition to the reason that its technique gives.
 
 use super::candidate::CandidateSet;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};

@@ -21,7 +21,7 @@ pub struct Profile {
     pub techniques: Vec<&'static Technique>,
     /// Limits and choices.
     pub options: Options,
-    /// Whether somebody [named](Profile::only) its techniques one by one.
+    /// Whether its techniques were [named](Profile::only) one by one.
     pub is_chosen: bool,
 }
 

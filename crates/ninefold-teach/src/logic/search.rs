@@ -1,5 +1,5 @@
-//! What a technique receives: the board, the options, what other techniques have computed about the same board, and
-//! where to put its steps.
+//! The arguments of a technique's search: the board, the options, the facts that other techniques have computed about
+//! the same board, and the receiver of its steps.
 
 use super::board::Board;
 use super::candidate::{Candidate, CandidateSet};

@@ -134,7 +134,7 @@ pub enum HouseRole {
     Base,
     /// A cover house of a fish.
     Cover,
-    /// A house that the argument needs besides: one that joins two places of a colour, the box of a firework. It is told,
+    /// Another house that the argument needs, such as one that joins two places of a colour, or the box of a firework. It is told,
     /// but nothing is drawn for it.
     Further,
 }

@@ -1,4 +1,4 @@
-//! What a technique is: names, an argument in words, an example and a function that finds it.
+//! The parts of a technique: names, an argument in words, an example and a function that finds it.
 
 use super::board::Board;
 use super::example::Example;
@@ -15,8 +15,8 @@ pub type Flow = ControlFlow<()>;
 
 /// A technique: its names, an argument in words, an example and the function that finds it.
 ///
-/// Those that come with the library are in [`TECHNIQUES`](super::TECHNIQUES). One of your own is a `static` and a place
-/// in a [`Profile`](super::Profile):
+/// The techniques that come with the library are in [`TECHNIQUES`](super::TECHNIQUES). To add your own, make it a `static` and give
+/// it a place in a [`Profile`](super::Profile):
 ///
 /// ```
 /// use ninefold::lang::Text;

@@ -1,4 +1,4 @@
-//! How much a request may bring: cells of grids, and constraints.
+//! Limits on the size of a request, in cells of grids and in constraints.
 //!
 //! A short text can describe large boards, and each of its rules may take long to work out. So their number is bounded for each
 //! request, whatever the time.

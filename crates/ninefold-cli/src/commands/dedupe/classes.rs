@@ -32,7 +32,8 @@ impl Hasher for LowerHalf {
     }
 }
 
-/// All parts. A table that grows needs room for both the old one and the new one, so many small ones need less.
+/// All parts. A table that grows needs room for both the old table and the new one, so a lot of small tables need less
+/// room.
 pub(super) struct PuzzleClasses {
     parts: [ClassPart; PARTS],
     count: usize,

@@ -74,7 +74,7 @@ impl Seated for AnySize {
 }
 
 impl Desk {
-    /// A desk at which nobody has taught yet.
+    /// Makes a desk that has not been used yet.
     pub(super) fn new() -> Desk {
         Desk { nine: None, any: None, rater: None }
     }
@@ -110,7 +110,7 @@ pub(super) struct Desks {
 }
 
 impl Desks {
-    /// Works at a desk that nobody else uses.
+    /// Works at a desk that no other thread uses.
     pub(super) fn at_one<T>(&self, work: impl FnOnce(&mut Desk) -> T) -> T {
         let idle = || self.idle.lock().expect("nothing panics while it holds the desks");
         let taken = idle().pop();

@@ -78,7 +78,8 @@ impl Filter for Chaos {
 
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let (digits, labels) = masks.split_at_mut(self.cells.len() / 2);
-        // A label comes after a cell that may have the one before it, or after those of the anchors.
+        // A cell may have a label only if an earlier cell may have the label before it, or if that is the label of an
+        // anchor.
         let mut possible = 1;
         for (label, &anchor) in self.anchors.iter().enumerate() {
             keep(&mut labels[anchor], 1 << label)?;

@@ -1,4 +1,4 @@
-//! Counting circles: the digits in the circles are those of a set, each as often as it says.
+//! Counting circles: the circles hold the digits of some set, and each digit occurs as often as its value says.
 
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::layout::CellId;
@@ -25,7 +25,7 @@ impl Filter for Circles {
     }
 
     /// A digit is either in none of the circles or in as many as it says, and the digits that are used add up to the
-    /// number of circles. So the sets of digits with that sum are tried that have all placed digits and none of those
+    /// number of circles. So the search tries the sets of digits that have that sum, all placed digits, and no digit
     /// with too few places.
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let (mut must, mut can) = (0u64, 0u64);

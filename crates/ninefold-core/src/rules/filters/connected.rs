@@ -5,7 +5,8 @@ use crate::rules::layout::{CellId, Layout, MOST_SIDE};
 use crate::rules::parts::Parts;
 use crate::rules::variables::MOST_VARIABLES;
 
-/// Words for the cells of most puzzles, of sixteen by sixteen, and for as many as there can be.
+/// The numbers of words that have a bit for each cell of most puzzles, of puzzles of sixteen by sixteen, and of the
+/// largest puzzles.
 const FEW_WORDS: usize = 2;
 const MORE_WORDS: usize = 4;
 const MOST_WORDS: usize = (MOST_SIDE * MOST_SIDE + MOST_VARIABLES).div_ceil(64);

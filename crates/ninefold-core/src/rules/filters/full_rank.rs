@@ -49,8 +49,8 @@ impl FullRank {
         FullRank { cells, readings, before: rank - 1, start, may_tie }
     }
 
-    /// Compares a reading with the first one, from this place on. `tied` is what both have in the same places before.
-    /// Where lines hold each value, it is in no later place.
+    /// Compares a reading with the first one, from this place on. `tied` are the values that both have in common at
+    /// earlier places. In lines that hold each value once, they are at no later place.
     fn compare(&self, number: usize, from: usize, mut tied: u64, masks: &[u64]) -> OtherReading {
         let mut found = OtherReading { number, may_be: [false; 2], at: usize::MAX, counts: true };
         for (at, (&one, &two)) in self.readings[0].iter().zip(&self.readings[number]).enumerate().skip(from) {
@@ -111,8 +111,8 @@ impl FullRank {
         keep(&mut masks[large], least)
     }
 
-    /// Draws the conclusions if exactly `less` readings come before the first one, and `more` after it.
-    /// Those that count begin with `start`.
+    /// Draws the conclusions if exactly `less` readings come before the first one, and `more` after it. The readings
+    /// that count begin with `start`.
     fn settle(
         &self,
         mut others: Vec<OtherReading>,

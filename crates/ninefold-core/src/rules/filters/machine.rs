@@ -163,7 +163,7 @@ impl Expression {
         found
     }
 
-    /// Returns the machine without edges that cost nothing; `None` if there is no room for so many steps.
+    /// Returns the machine without edges that cost nothing; `None` if there is no room for its steps.
     pub(crate) fn machine(&self, room: &mut Room<'_>) -> Option<Machine> {
         let mut machine = Machine { steps: Vec::new(), starts: vec![0], good: Vec::new() };
         for state in 0..self.edges.len() {
@@ -379,7 +379,8 @@ impl<'p> Parser<'p> {
         Ok((entry, next))
     }
 
-    /// Reads the item that begins here, even if it occurs no times, because it may be wrong, and counts the states of so many.
+    /// Reads the item that begins here, and counts the states of `times` copies of it. The item is read even if it occurs zero
+    /// times, because it may be wrong.
     fn count_times(&mut self, begin: usize, times: usize) -> Result<usize, usize> {
         let before = self.states.len();
         let entry = self.state();

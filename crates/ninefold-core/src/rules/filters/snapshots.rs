@@ -24,7 +24,7 @@ pub(super) enum Difference {
     Nothing,
     /// The first and the last place that differ.
     Between(usize, usize),
-    /// There is no snapshot of more values.
+    /// There is no earlier snapshot with at least these values.
     Everything,
 }
 

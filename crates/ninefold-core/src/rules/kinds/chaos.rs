@@ -147,7 +147,7 @@ pub(super) static REGION_RUN: Kind = Kind {
     parts: |rule, layout, parts| {
         let offset = rule.number(1).unwrap_or(0);
         let mut reads = vec![rule.cells()[0]];
-        // Where an arm begins; the own cell counts once.
+        // The places where an arm begins. The clue's own cell counts once.
         let (mut begins, mut is_new) = (BTreeSet::new(), Vec::new());
         for arm in rule.groups() {
             begins.insert(reads.len());
@@ -156,7 +156,8 @@ pub(super) static REGION_RUN: Kind = Kind {
                 reads.push(cell);
             }
         }
-        // The state: the number of cells still to be seen, the own region, and whether the arm is still in it.
+        // The state: the number of cells still to be seen, the clue's own region, and whether the arm is still in that
+        // region.
         let step = move |&(left, own, is_inside): &(i64, i64, bool), place: usize, value: i64| {
             if place == 0 {
                 return Some((value + offset, -1, true));

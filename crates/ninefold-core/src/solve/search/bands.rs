@@ -2,7 +2,7 @@
 
 use crate::rules::{Area, AreaKind, CellId, RuleSet};
 
-/// Whether areas of this kind are those of a plain grid.
+/// Whether a plain grid has areas of this kind.
 pub(super) fn is_grid(kind: AreaKind) -> bool {
     matches!(kind, AreaKind::Row | AreaKind::Column | AreaKind::Region)
 }

@@ -402,7 +402,7 @@ impl Fitting {
         }
     }
 
-    /// Whether cells that hold these values lose none, and none is required.
+    /// Whether cells that hold these values lose none of them, and none of the values is required.
     #[inline(always)]
     fn is_free(self, union: u64) -> bool {
         self.some == union && self.all == 0

@@ -43,7 +43,7 @@ pub(super) struct ItemReader<'r, 't> {
     at: usize,
     layout: &'r Layout,
     depth: usize,
-    /// The number of copies that were made, each as often as it has rules in it.
+    /// The number of rules in all copies that were made.
     copies: usize,
 }
 

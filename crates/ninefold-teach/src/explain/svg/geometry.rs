@@ -1,4 +1,4 @@
-//! Where things are in a picture, and curves that go around digits.
+//! The places of things in a picture, and curves that go around digits.
 //!
 //! A cell is 60 units wide. Its candidates are in three rows of three, 20 units apart.
 

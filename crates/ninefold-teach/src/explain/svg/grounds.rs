@@ -1,4 +1,4 @@
-//! What is under the digits: houses, cells that play a part as a whole, and the outlines of houses.
+//! The backgrounds under the digits: houses, cells that play a part as a whole, and the outlines of houses.
 //!
 //! Backgrounds are never drawn on top of each other: a cell has one, or two in alternating diagonal bands. So where a
 //! base house crosses a cover house, both colours are visible and neither turns grey.
@@ -101,7 +101,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Draws the backgrounds of so many rows and columns: a path for each class.
+/// Draws the backgrounds of a grid with these numbers of rows and columns: a path for each class.
 pub(super) fn fill(
     (rows, columns): (usize, usize),
     ground: impl Fn(usize, usize) -> GroundClasses,

@@ -1,4 +1,4 @@
-//! What is around the grid: the numbers of rows and columns, and the digits that the houses of a cover hold.
+//! The labels around the grid: the numbers of rows and columns, and the digits that the houses of a cover hold.
 
 use super::draw::Drawing;
 use super::geometry::{CELL, EDGE, MARGIN, PicturePoint};

@@ -1,5 +1,5 @@
-//! What rules look like on the board, below digits and marks, and the lines of grids of other sizes or with other
-//! regions than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
+//! The drawings of rules on the board, below digits and marks, and the lines of grids that have other sizes or regions
+//! than the classic ones. The [`Scene`] decides what is drawn; here it becomes elements.
 
 use super::escaped;
 use super::geometry::{CELL, EDGE, MARGIN};

@@ -90,8 +90,9 @@ const INKS: [ClassColors; 5] = [
     ("gone", ["#a40e26", "#ffa198", "#000000"]),
 ];
 
-/// The style of rules. Colours are as strong as the digits on them allow: the palest digit, a pencil mark that plays no
-/// part, has a contrast of 4.5 on each. On paper they are greys, as different as that leaves room for. The classes are those of [`Ink`], and occur only in pictures of rules that draw something.
+/// The style of rules. Colours are as strong as the digits on them allow: the palest digit, a pencil mark that plays no part, has a
+/// contrast of 4.5 on each. On paper they are greys, as different from each other as that allows. The classes are those of [`Ink`],
+/// and occur only in pictures of rules that draw something.
 const INKS_OF_RULES: [(Ink, [&str; 3]); 20] = [
     (Ink::Tint, ["#e4e7eb", "#242b34", "#e2e2e2"]),
     (Ink::Tube, ["#c9ced4", "#3a424c", "#c8c8c8"]),

@@ -104,7 +104,7 @@ impl GraphNode {
         self.cells.single().is_some()
     }
 
-    /// Returns the cells that see all of it.
+    /// Returns the cells that see all cells of the node.
     #[inline]
     pub(crate) fn seen(&self) -> CellSet {
         Board::seen_by_all(self.cells)

@@ -71,7 +71,8 @@ pub enum Cause {
     Marks,
 }
 
-/// On boards with more digits, nobody looks for the one that may be wrong: each would ask for a search, which takes long there.
+/// The largest number of digits on a board with which the wrong one is looked for. Each digit takes a search, which is slow on
+/// larger boards.
 const MOST_SUSPECTS: usize = 81;
 
 impl<S: Checkable> Checkup<S> {

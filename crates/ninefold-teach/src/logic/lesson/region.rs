@@ -1,4 +1,4 @@
-//! Where to look for a step: the second stage of a hint, both in words and on the board.
+//! The part of the board to search for a step: the second stage of a hint, both in words and on the board.
 
 use crate::grid::{CellSet, HouseKind};
 use crate::logic::size::{Candidates, Housed, NineByNine, Set, Size};

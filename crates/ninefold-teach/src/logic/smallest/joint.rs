@@ -69,7 +69,8 @@ fn in_house(law: &Law, house: &[usize], all: u64) -> Option<RuleInHouse> {
     is_some.then(|| RuleInHouse { inside, rest, all: DigitSet::from_bits(all as u16), says })
 }
 
-/// Treats the cells of a sum in the house as one term: those with one factor, as many as there are.
+/// Treats the cells of the house that have the same factor in one of the sums as one term. Takes the factor and the sum with the
+/// most such cells.
 fn of_sums(
     sums: &[WeightedSum],
     range: Option<[i64; 2]>,

@@ -116,7 +116,8 @@ pub(crate) struct CostedRule {
     pub(super) work: u64,
     /// The work to see whether a full grid keeps it.
     pub(super) check: u64,
-    /// The rules of which it is made: a constraint, then the areas without which that says less. Empty if it is one rule.
+    /// The rules of which it is made: a constraint, then the areas without which the constraint says less. Empty if it is only one
+    /// rule.
     pub(super) made_of: Vec<usize>,
     laws: Vec<Law>,
 }

@@ -67,8 +67,8 @@ impl Story {
 /// The largest number of cells whose values are listed. If there are more, the reader must look at all of them.
 const MOST_TOLD: usize = 12;
 
-/// If a rule has between `LEAST_LISTED` and `MOST_LISTED` open cells, it is told by listing the ways to fill them, if there are at
-/// most `MOST_WAYS`. If the premises are short, they say more than many ways, so the limit is `FEW_WAYS`.
+/// A rule with at least `LEAST_LISTED` and at most `MOST_LISTED` open cells is told by listing the ways to fill them, if there are
+/// at most `MOST_WAYS`. Short premises say more than a long list of ways, so for these the limit is `FEW_WAYS`.
 const LEAST_LISTED: usize = 3;
 const MOST_LISTED: usize = 6;
 const MOST_WAYS: usize = 12;
@@ -520,7 +520,7 @@ impl StorySoFar {
 
     /// Returns a cell that would have nothing left without these values, with the values that it has. The argument may reach that
     /// point later: if it removes some values of a cell because another one has no other place, that is told as a placement, which
-    /// removes all.
+    /// removes all of the cell's other values.
     fn emptied_by(&self, removes: &[(usize, u64)]) -> Option<(usize, u64)> {
         let has =
             |&(cell, gone): &(usize, u64)| (self.left[cell] & !gone == 0).then_some((cell, self.left[cell]));

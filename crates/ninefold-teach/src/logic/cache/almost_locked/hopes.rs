@@ -58,7 +58,7 @@ impl CandidateView {
 /// The candidates that each set of a list sees.
 #[derive(Debug, Default)]
 pub(super) struct Views {
-    /// For each set, the candidates that see all places of their digit in it.
+    /// For each set, the candidates that see all places of their digit in the set.
     of: Vec<CandidateView>,
     /// For each digit, its candidates.
     by: [CandidateView; Digit::COUNT],
@@ -113,7 +113,7 @@ impl Views {
         lost.iter().fold(self.of[set], |view, digit| view.without(self.by[digit.index()]))
     }
 
-    /// Whether the two sets see the same candidate of a digit other than those of the link between them.
+    /// Whether both sets see some candidate whose digit is not one of the link between them.
     #[inline]
     pub(super) fn meet(&self, link: &CommonDigits) -> bool {
         let [first, second] = [link.first, link.second].map(|set| self.of[usize::from(set)]);

@@ -56,8 +56,9 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for (link, common) in commons.list().iter().enumerate() {
         sink.pulse()?;
         let (first, second) = (usize::from(common.first), usize::from(common.second));
-        // Links are listed by their earlier set, then by the later one. So of the links of the two sets that come
-        // after this one, those of the first come before those of the second, and each leads to a set after the wing.
+        // Links are listed by their earlier set, then by the later one. So among the links of the two sets that come
+        // after this link, those of the first set come before those of the second, and each leads to a set after the
+        // wing.
         for (middle, wing) in [(first, second), (second, first)] {
             if !hopes.has_wing(link, middle == second) {
                 continue;
@@ -114,8 +115,8 @@ impl WingSets<'_> {
     }
 }
 
-/// Whether these could be the wings of a set that is linked with the first of them in this way, whatever the other link
-/// of the set is.
+/// Whether these two could be the wings of a set that is linked with the first of them in this way, whatever its link
+/// with the second is.
 fn may_be_wings(
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),
     common: &CommonDigits,

@@ -84,7 +84,7 @@ pub(super) enum MarkReason {
     Locked(House, CellSet),
     /// These two cells have only these two digits.
     Pair(Cell, Cell),
-    /// The sum at this place has no filling with it.
+    /// The sum at this place has no filling with the mark.
     Sum(u16),
     /// Each filling of the sum at this place has the digit in one of these cells.
     Needed(u16, CellSet),
