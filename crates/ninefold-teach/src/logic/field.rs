@@ -23,7 +23,7 @@ pub(super) trait Field {
     fn places_in(&self, value: Self::Value, house: Self::House) -> Self::Cells;
     /// The places of a value that see every one of these cells.
     fn seen_places(&self, value: Self::Value, cells: &Self::Cells) -> Self::Cells;
-    /// Those of `cells` that see this cell.
+    /// The members of `cells` that see this cell.
     fn seen_from(&self, cell: Self::Cell, cells: &Self::Cells) -> Self::Cells;
     /// The cells with at least one mark and at most `most`.
     fn with_few_marks(&self, most: usize) -> Self::Cells;
