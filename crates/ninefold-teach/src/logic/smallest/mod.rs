@@ -73,6 +73,13 @@ pub(crate) struct Explanation {
     pub(crate) argument: Option<Vec<ArgumentStep>>,
 }
 
+impl Explanation {
+    /// Returns the number of inferences of the argument, if it has one.
+    pub(crate) fn inferences(&self) -> Option<usize> {
+        self.argument.as_ref().map(|argument| argument::length(argument))
+    }
+}
+
 /// The search for explanations on one board.
 #[derive(Debug)]
 pub(crate) struct Smallest {
@@ -226,7 +233,7 @@ impl Smallest {
     /// before those that only remove some.
     fn length(&self, found: &Explanation) -> usize {
         const BY_CASES: usize = 1000;
-        let length = found.argument.as_ref().map_or(BY_CASES, |argument| argument::length(argument));
+        let length = found.inferences().unwrap_or(BY_CASES);
         let cells = self.ground.cells_of(&RuleBits::of(found.rules.iter().copied()));
         let open = cells.into_iter().filter(|&cell| !self.masks[cell].is_power_of_two()).count();
         let places = found.removes.iter().any(|&(cell, gone)| (self.masks[cell] & !gone).is_power_of_two());

@@ -37,7 +37,7 @@ pub(crate) fn every_technique() -> impl Iterator<Item = &'static Technique> {
 /// Iterates over the techniques for rules other than the classic ones, easiest first, without those of single kinds of
 /// constraints.
 pub(super) fn by_any_rules() -> impl Iterator<Item = &'static Technique> {
-    [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten().copied()
+    [ruled::HOUSES, ruled::BETWEEN, ruled::FOLLOWED, ruled::LATE].into_iter().flatten().copied()
 }
 
 /// Returns the techniques of a profile that hold by these rules, with those that the rules add. Techniques for one house or one
@@ -74,7 +74,13 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     // The first of these handles the constraints of every kind.
     all.extend(ruled::of_kinds().first());
     all.extend(ruled::BETWEEN);
-    all.extend(usable.iter().copied().filter(|technique| !is_first(technique) && !is_last(technique)));
+    let others = usable.iter().copied().filter(|technique| !is_first(technique) && !is_last(technique));
+    let (patterns, chains): (Vec<_>, Vec<_>) =
+        others.partition(|technique| technique.family < Family::Chains);
+    all.extend(patterns);
+    all.extend(EXPLAINED.first());
+    all.extend(ruled::FOLLOWED);
+    all.extend(chains);
     all.extend(ruled::LATE);
     all.extend(usable.iter().copied().filter(is_last));
     all.extend(BY_NAME.first());
@@ -89,6 +95,9 @@ const BY_NAME: &[&Technique] = if cfg!(feature = "variants") {
 } else {
     &[]
 };
+
+/// Explanations that are short enough to come before chains; an engine for classic rules alone leaves them out, too.
+const EXPLAINED: &[&Technique] = if cfg!(feature = "variants") { &[&smallest::SHORT] } else { &[] };
 
 /// Techniques of lines and boxes that try very many sets of cells.
 const SLOW: &[&Technique] = &[

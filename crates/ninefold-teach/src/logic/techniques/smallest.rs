@@ -22,7 +22,12 @@ use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The fewest rules, whose inferences in turns show that a candidate is false.
-pub(in crate::logic) static SMALLEST: Technique = Technique {
+pub(in crate::logic) static SMALLEST: Technique = Technique { find, ..EXPLANATION };
+
+/// The same, where its argument is short enough to be followed. It comes before chains and nets, which are longer as a rule.
+pub(in crate::logic) static SHORT: Technique = Technique { find: find_short, ..EXPLANATION };
+
+const EXPLANATION: Technique = Technique {
     id: "smallest",
     name: Text { en: "Smallest Explanation", zh: "最小解释" },
     family: Family::LastResort,
@@ -33,9 +38,11 @@ pub(in crate::logic) static SMALLEST: Technique = Technique {
     },
     reason: Text { en: "Look only at this: {rule}.", zh: "只需要看：{rule}。" },
     needs: Needs::Nothing,
-    find,
     ..Technique::PLAIN
 };
+
+/// The most inferences of an argument that a reader follows.
+const MOST_INFERENCES: usize = 15;
 
 /// Few rules that explain, if the search for fewer took too long.
 pub(in crate::logic) static ENOUGH: Technique = Technique {
@@ -75,6 +82,15 @@ pub(in crate::logic) static CASES: Technique = Technique {
 };
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    find_if(|_| true, search, sink)
+}
+
+fn find_short(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    find_if(|found| found.inferences().is_some_and(|count| count <= MOST_INFERENCES), search, sink)
+}
+
+/// Gives the smallest explanation, if it is wanted.
+fn find_if(is_wanted: fn(&Explanation) -> bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if let Some(cell) = board.single().first()
         && let Some(digit) = board.marks(cell).single()
@@ -90,8 +106,8 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
     let Some(RuleKnowledge { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
     match smallest.find(&mut watch) {
-        Ok(Some(found)) => give(board, smallest, rests, &found, sink),
-        Ok(None) => ControlFlow::Continue(()),
+        Ok(Some(found)) if is_wanted(&found) => give(board, smallest, rests, &found, sink),
+        Ok(_) => ControlFlow::Continue(()),
         Err(_) => sink.look(),
     }
 }

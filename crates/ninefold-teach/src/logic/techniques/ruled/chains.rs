@@ -36,8 +36,8 @@ pub(super) static CHAIN: Technique = Technique {
 };
 
 const REASON: Text = Text {
-    en: "If {stem} were {stem.digits}, something would have to be both true and false: {chains}.",
-    zh: "若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
+    en: "If {stem} were {stem.digits}, this would follow, and its end contradicts an earlier line: {chains}.",
+    zh: "若 {stem} 为 {stem.digits}，则可推出以下各条，其末条与前面的一条矛盾：{chains}。",
 };
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {

@@ -4,6 +4,7 @@
 //! other. A mark that occurs in none of these ways cannot be true. If there are too many ways, no conclusion is drawn.
 
 use super::fillings::{CellTask, held, unsupported};
+use super::reading;
 use crate::lang::Text;
 use crate::logic::search::{Search, Sink};
 use crate::logic::step::RuleNote;
@@ -32,10 +33,7 @@ fn of_kind(kind: &'static Kind) -> Technique {
     }
 }
 
-const REASON: Text = Text {
-    en: "By {rule}, no way to fill these cells uses the candidates removed.",
-    zh: "根据{rule}，这些格的任何填法都不含被删去的数字。",
-};
+const REASON: Text = Text { en: "Look at {rule}.", zh: "看{rule}。" };
 
 /// Examines the constraints in order. The first of their techniques handles all kinds, because constraints of all
 /// kinds are ordered by the number of their open cells.
@@ -64,12 +62,15 @@ fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
         let place = KINDS.iter().position(|kind| *kind == constraint.kind()).expect("a kind of the list");
         sink.remove(&OF_KINDS[place], removes, |evidence| {
-            let combinations = task.combinations(|cell| held(board, cell));
+            let (sets, is_whole) = task.sets(|cell| held(board, cell));
+            for note in reading::of(board, &task, &removes, is_whole.then_some(&sets)) {
+                evidence.note(note);
+            }
             evidence.rule(RuleNote {
                 id: constraint.write(rules.layout()),
                 said: constraint.say(rules.layout()),
                 cells: task.cells().iter().copied().collect(),
-                combinations,
+                combinations: sets.into_iter().map(|set| rules.written(set)).collect(),
             });
         })?;
     }

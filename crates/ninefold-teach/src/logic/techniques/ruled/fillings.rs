@@ -1,5 +1,6 @@
 //! All ways to fill a few cells under given conditions, and the digits that occur in some of them.
 
+use super::reading::SignedSum;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::board::Board;
 use crate::logic::candidate::CandidateSet;
@@ -225,19 +226,74 @@ impl<'t> CellTask<'t> {
         })
     }
 
-    /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many: `158`.
-    pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<String> {
-        let marks = self.start(marks);
+    /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many, and whether these are
+    /// all.
+    pub(super) fn sets(&self, marks: impl Fn(Cell) -> DigitSet) -> (Vec<DigitSet>, bool) {
         let mut sets: Vec<DigitSet> = Vec::new();
-        let mut walk = FillingWalk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
-        walk.fill(&mut |chosen| {
+        let mut walk = FillingWalk {
+            task: self,
+            marks: self.start(marks),
+            chosen: Vec::new(),
+            patience: self.patience(),
+        };
+        let is_whole = walk.fill(&mut |chosen| {
             let set: DigitSet = chosen.iter().copied().collect();
             if !sets.contains(&set) {
                 sets.push(set);
             }
             sets.len() < MOST_COMBINATIONS
         });
-        sets.into_iter().map(|set| self.rules.written(set)).collect()
+        (sets, is_whole)
+    }
+
+    /// Returns these sets as people write them: `158`.
+    pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<String> {
+        self.sets(marks).0.into_iter().map(|set| self.rules.written(set)).collect()
+    }
+
+    /// Returns every filling by these marks, if there are at most so many.
+    pub(super) fn few(&self, most: usize, marks: impl Fn(Cell) -> DigitSet) -> Option<Vec<Vec<Digit>>> {
+        let mut all = Vec::new();
+        let marks = self.start(marks);
+        let mut walk = FillingWalk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
+        let is_whole = walk.fill(&mut |chosen| {
+            all.push(chosen.to_vec());
+            all.len() <= most
+        });
+        is_whole.then_some(all)
+    }
+
+    /// Returns the digits that `cell` may hold next to some digit of `other`, if a condition is about these two.
+    pub(super) fn beside(&self, other: Cell, held: DigitSet, cell: Cell) -> Option<DigitSet> {
+        let (cell, other) = (self.place(cell), self.place(other));
+        let after = self.pairs[cell].iter().filter(|(first, _)| *first == other);
+        let after = after
+            .map(|(_, beside)| held.iter().fold(DigitSet::EMPTY, |all, digit| all | beside[digit.index()]));
+        let before = self.pairs[other].iter().filter(|(first, _)| *first == cell);
+        let before = before.map(|(_, beside)| {
+            DigitSet::FULL.iter().filter(|digit| beside[digit.index()].intersects(held)).collect()
+        });
+        after.chain(before).reduce(|one, two| one & two)
+    }
+
+    /// Returns the sum that this cell is in, if the task is one sum in which each cell counts once.
+    pub(super) fn signed_sum(&self, cell: Cell) -> Option<SignedSum> {
+        let [sum] = &self.sums[..] else { return None };
+        let own = sum.factors[self.place(cell)];
+        let is_plain = self.filters.is_empty() && self.pairs.iter().all(Vec::is_empty);
+        if !is_plain || own == 0 || sum.factors.iter().any(|factor| factor.abs() > 1) {
+            return None;
+        }
+        let of = |wanted: i64| {
+            let cells = self
+                .cells
+                .iter()
+                .zip(&sum.factors)
+                .filter(|(other, factor)| **other != cell && **factor == wanted);
+            cells.map(|(&other, _)| other).collect()
+        };
+        let [one, two] = [own * sum.least, own * sum.most];
+        Some(SignedSum { with: of(own), against: of(-own), least: one.min(two), most: one.max(two) })
     }
 }
 

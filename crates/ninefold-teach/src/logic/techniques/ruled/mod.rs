@@ -26,6 +26,7 @@ mod leftovers;
 mod needed;
 mod nets;
 mod notes;
+mod reading;
 mod sums;
 mod together;
 mod told;
@@ -61,9 +62,10 @@ pub(in crate::logic) const BETWEEN: &[&Technique] = &[
     &equals::COLOURS,
     &together::TWO_RULES,
     &together::ONE_LINE,
-    &cliques::CLIQUES,
-    &chains::CHAIN,
 ];
+
+/// The techniques to try after patterns and short explanations: they follow what a candidate leads to.
+pub(in crate::logic) const FOLLOWED: &[&Technique] = &[&cliques::CLIQUES, &chains::CHAIN];
 
 /// The techniques to try when everything else has failed.
 pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::MARKS, &nets::PLACES, &nets::NESTED];

@@ -108,8 +108,8 @@ pub(super) static NESTED: Technique = Technique {
 };
 
 const REASON: Text = Text {
-    en: "If {stem} were {stem.digits}, something would have to be both true and false: {chains}.",
-    zh: "若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
+    en: "If {stem} were {stem.digits}, this would follow, and its end contradicts an earlier line: {chains}.",
+    zh: "若 {stem} 为 {stem.digits}，则可推出以下各条，其末条与前面的一条矛盾：{chains}。",
 };
 
 /// The number of statements after which an assumption is followed no further at first. A digit in a cell says up to
