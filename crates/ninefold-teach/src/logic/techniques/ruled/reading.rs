@@ -43,7 +43,7 @@ impl Reader<'_> {
         held(self.board, cell)
     }
 
-    /// What a cell can hold after the step.
+    /// Returns the digits that a cell can hold after the step.
     fn left(&self, cell: Cell) -> DigitSet {
         self.held(cell) - self.removes.digits_in(cell)
     }
@@ -75,30 +75,45 @@ impl Reader<'_> {
         Some(vec![Note::new(WAYS).with("cells", Topic::Order(cells)).with("ways", Topic::Ways(ways))])
     }
 
-    /// Says for each cell which neighbour leaves no partner for what it loses.
+    /// Says which neighbour leaves no partner for what cells lose.
     fn partners(&self) -> Option<Vec<Note>> {
-        const BESIDE: Text = Text {
-            en: "{other} has only {held} left; of the digits of {cell}, only {left} can stand next to one of them.",
-            zh: "{other} 只剩 {held}；{cell} 的候选数中，只有 {left} 能与其中之一搭配。",
-        };
-        const BESIDE_ONE: Text = Text {
-            en: "{other} can only be {held}; of the digits of {cell}, only {left} can stand next to it.",
-            zh: "{other} 只能是 {held}；{cell} 的候选数中，只有 {left} 能与之搭配。",
-        };
-        let mut notes = Vec::new();
+        let mut groups: Vec<(Cell, DigitSet, CellSet)> = Vec::new();
         for cell in self.removes.cells() {
-            let fits = |other: &Cell| {
-                let beside = self.task.beside(*other, self.held(*other), cell)? & self.held(cell);
-                (beside == self.left(cell)).then_some((*other, beside))
+            let fits = |other: &&Cell| {
+                let beside = self.task.beside(**other, self.held(**other), cell);
+                beside.is_some_and(|beside| beside & self.held(cell) == self.left(cell))
             };
-            let (other, beside) = self.task.cells().iter().find_map(fits)?;
-            let held = self.held(other);
-            let text = if held.len() == 1 { BESIDE_ONE } else { BESIDE };
-            let note = Note::new(text).with("other", Topic::Cells(CellSet::only(other)));
-            let note = note.with("held", Topic::Digits(held)).with("cell", Topic::Cells(CellSet::only(cell)));
-            notes.push(note.with("left", Topic::Digits(beside)));
+            let (&other, gone) = (self.task.cells().iter().find(fits)?, self.removes.digits_in(cell));
+            match groups.iter_mut().find(|(known, digits, _)| (*known, *digits) == (other, gone)) {
+                Some((.., cells)) => cells.insert(cell),
+                None => groups.push((other, gone, CellSet::only(cell))),
+            }
         }
-        (notes.len() <= MOST_NOTES).then_some(notes)
+        (groups.len() <= MOST_NOTES).then(|| groups.into_iter().map(|group| self.no_partner(group)).collect())
+    }
+
+    fn no_partner(&self, (other, gone, cells): (Cell, DigitSet, CellSet)) -> Note {
+        const ONE: Text = Text {
+            en: "{other} can only be {held}, which does not go with {g?|any of }{gone} in {cells}.",
+            zh: "{other} 只能是 {held}，与 {cells} 的 {gone} 不能搭配。",
+        };
+        const FEW: Text = Text {
+            en: "{other} has only {held} left, and none of these goes with {g?|any of }{gone} in {cells}.",
+            zh: "{other} 只剩 {held}，都不能与 {cells} 的 {gone} 搭配。",
+        };
+        const MANY: Text = Text {
+            en: "Nothing that {other} can hold goes with {g?|any of }{gone} in {cells}.",
+            zh: "{other} 所能填的数字都不能与 {cells} 的 {gone} 搭配。",
+        };
+        let held = self.held(other);
+        let text = match held.len() {
+            1 => ONE,
+            2..=4 => FEW,
+            _ => MANY,
+        };
+        let note = Note::new(text).with("other", Topic::Cells(CellSet::only(other)));
+        let note = note.with("held", Topic::Digits(held)).with("gone", Topic::Digits(gone));
+        note.with("g", Topic::Number(gone.len())).with("cells", Topic::Cells(cells))
     }
 
     /// Says for each cell what the rest of the sum adds up to at least or at most.
@@ -124,15 +139,7 @@ impl Reader<'_> {
     fn bound(&self, cell: Cell, is_upper: bool) -> Option<(Note, DigitSet)> {
         let sum = self.task.signed_sum(cell)?;
         let rules = self.board.rules();
-        let value = |cell: &Cell, is_greatest: bool| {
-            let mut digits = self.held(*cell).iter();
-            let digit = if is_greatest { digits.next_back() } else { digits.next() };
-            digit.map_or(0, |digit| rules.value_of(digit) as i64)
-        };
-        let total = |cells: &[Cell], is_greatest: bool| {
-            cells.iter().map(|cell| value(cell, is_greatest)).sum::<i64>()
-        };
-        let (same, against) = (total(&sum.with, !is_upper), total(&sum.against, is_upper));
+        let (same, against) = (self.extreme(&sum.with, !is_upper)?, self.extreme(&sum.against, is_upper)?);
         let edge = if is_upper { sum.most } else { sum.least } - same + against;
         let is_beyond = |value: i64| if is_upper { value > edge } else { value < edge };
         let beyond =
@@ -141,10 +148,35 @@ impl Reader<'_> {
         Some((sum.say(cell, is_upper, [same, against], edge)?, beyond))
     }
 
+    /// Returns the greatest or the least sum of some cells, in which different digits are heeded if they all see each other.
+    fn extreme(&self, cells: &[Cell], is_greatest: bool) -> Option<i64> {
+        let rules = self.board.rules();
+        let of = |digits: DigitSet| {
+            let values = rules.values_of(digits).map(|value| value as i64);
+            if is_greatest { values.max() } else { values.min() }
+        };
+        let sees = |(place, &cell): (usize, &Cell)| {
+            cells[..place].iter().all(|&other| rules.peers(cell).contains(other))
+        };
+        if !cells.iter().enumerate().all(sees) {
+            return cells.iter().map(|&cell| of(self.held(cell))).sum();
+        }
+        let mut sets = vec![DigitSet::EMPTY];
+        for &cell in cells {
+            let with = |set: DigitSet| (self.held(cell) - set).iter().map(move |digit| set.with(digit));
+            let mut next: Vec<DigitSet> = sets.into_iter().flat_map(with).collect();
+            next.sort_unstable_by_key(|set| set.bits());
+            next.dedup();
+            sets = next;
+        }
+        let sums = sets.into_iter().map(|set| rules.sum_of(set));
+        if is_greatest { sums.max() } else { sums.min() }
+    }
+
     /// Says what cells can still hold.
     fn what_is_left(&self) -> Vec<Note> {
         const LEFT: Text =
-            Text { en: "{cells} can only hold {digits} there.", zh: "其中 {cells} 只能填 {digits}。" };
+            Text { en: "It leaves only {digits} for {cells}.", zh: "由此 {cells} 只能填 {digits}。" };
         let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
         for cell in self.removes.cells() {
             let left = self.left(cell);
@@ -216,5 +248,71 @@ impl SignedSum {
             note = note.with("other", number(against)?);
         }
         Some(note.with("edge", Topic::Number(edge)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::text;
+    use crate::grid::Grid;
+    use crate::lang::Lang;
+    use crate::logic::{Teacher, Technique};
+    use crate::random::{Random, Xoshiro};
+    use crate::rules::{Nine, Rules};
+
+    /// Returns the first step by this rule on a blank board in words, up to its conclusion.
+    fn said(rule: &str, lang: Lang) -> String {
+        let rules: Rules = rule.parse().expect("a rule");
+        let board = Board::new(&Nine::new(Grid::EMPTY).by(rules));
+        let id = rule.split(':').next().and_then(Technique::by_id).expect("the kind has a technique");
+        let step = Teacher::default().steps_of(id, &board).into_iter().next().expect("a step");
+        let told = text::argument(&step, &board, lang);
+        let end = if lang == Lang::En { " So " } else { "因此" };
+        told.split_once(end).map_or(told.clone(), |(reason, _)| reason.to_owned())
+    }
+
+    #[test]
+    fn each_way_to_read_a_constraint_has_its_words() {
+        let english = |rule| said(rule, Lang::En);
+        assert_eq!(english("killer-cage:3:r1c1-r1c2"), "Look at the cage of 3 in R1C1-R1C2 (12 left).");
+        assert_eq!(
+            english("arrow:r1c1-r2c1-r3c1"),
+            "Look at the arrow R1C1-R3C1. R23C1 are together at least 3, so R1C1 is at least 3. R1C1 is at most 9 and \
+             R3C1 at least 1, so R2C1 is at most 8. R1C1 is at most 9 and R2C1 at least 1, so R3C1 is at most 8."
+        );
+        assert_eq!(
+            english("greater:r1c1-r1c2"),
+            "Look at the inequality R1C1-R1C2. Nothing that R1C2 can hold goes with 1 in R1C1. Nothing that R1C1 can hold goes \
+             with 9 in R1C2."
+        );
+    }
+
+    #[test]
+    fn the_extremes_of_cells_are_those_of_all_fillings() {
+        let mut random = Xoshiro::from_seed(51);
+        for _ in 0..200 {
+            let mut board = Board::new(&Nine::new(Grid::EMPTY));
+            let cells: Vec<Cell> = (0..2 + random.below(3)).map(|column| Cell::at(0, 2 * column)).collect();
+            let removes = CandidateSet::EMPTY;
+            for &cell in &cells {
+                let some = DigitSet::from_bits(random.below(511) as u16);
+                some.iter().for_each(|digit| board.remove(digit, CellSet::only(cell)));
+            }
+            let task = CellTask::of_sum(board.rules(), &[], 0);
+            let reader = Reader { board: &board, task: &task, removes: &removes };
+            let mut sums = vec![(DigitSet::EMPTY, 0)];
+            for &cell in &cells {
+                let with = |(used, sum): (DigitSet, i64)| {
+                    (board.marks(cell) - used)
+                        .iter()
+                        .map(move |digit| (used.with(digit), sum + digit.value() as i64))
+                };
+                sums = sums.into_iter().flat_map(with).collect();
+            }
+            let sums: Vec<i64> = sums.into_iter().map(|(_, sum)| sum).collect();
+            assert_eq!(reader.extreme(&cells, false), sums.iter().min().copied());
+            assert_eq!(reader.extreme(&cells, true), sums.iter().max().copied());
+        }
     }
 }
