@@ -16,9 +16,6 @@ pub(super) const WORK: u64 = 200_000 * UNIT;
 pub(super) const LAST_WORK: u64 = 30_000 * UNIT;
 pub(super) const ALL_WORK: u64 = 400_000 * UNIT;
 
-/// The work to find a short explanation before others are looked for.
-pub(super) const LITTLE_WORK: u64 = WORK / 8;
-
 /// The work for a step after one for which only all rules together said anything: the next step seldom has a smaller explanation.
 pub(super) const LOST_WORK: u64 = WORK / 2;
 

@@ -48,8 +48,8 @@ use argument::ArgumentStep;
 use ground::RuleGround;
 use hitting::{Hit, hit};
 use limits::{
-    ALONE, ALONE_WORK, ASK, BOUNDED, COMPARED, CellMark, LARGE, LARGE_WORK, LAST_WORK, LITTLE_WORK,
-    LOST_WORK, MORE_WORK, MOST_COST, PATIENCE, PREMISES, WIDEN, WORK,
+    ALONE, ALONE_WORK, ASK, BOUNDED, COMPARED, CellMark, LARGE, LARGE_WORK, LAST_WORK, LOST_WORK, MORE_WORK,
+    MOST_COST, PATIENCE, PREMISES, WIDEN, WORK,
 };
 use oracle::{OracleAnswer, OracleEffort, OracleHalt, assignment, marks};
 use pool::GridPool;
@@ -170,22 +170,6 @@ impl Smallest {
     /// Returns the cheapest explanation; `None` if there is nothing to explain or none was found.
     pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
         let all = self.explanations(watch)?;
-        self.shortest(all, watch)
-    }
-
-    /// Does the same with little work: `None` if that finds nothing.
-    pub(crate) fn find_soon(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
-        let mut effort = OracleEffort::new(watch, LITTLE_WORK);
-        let found = match self.cheapest(&mut effort) {
-            Err(OracleHalt::Spent) => Vec::new(),
-            found => found.map_err(|_| Stopped)?,
-        };
-        effort.left = effort.left.max(LAST_WORK);
-        let all = self.explained(found, &mut effort)?;
-        self.shortest(all, watch)
-    }
-
-    fn shortest(&self, all: Vec<Explanation>, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
         let mut best = all.into_iter().min_by_key(|found| self.length(found));
         best.iter_mut().try_for_each(|best| self.add_premises(best, watch))?;
         Ok(best)
@@ -223,15 +207,6 @@ impl Smallest {
         found = self.by_reserve(found, &mut effort)?;
         let all = self.ground.all();
         self.is_lost = found.first().is_some_and(|(_, rules)| *rules == all);
-        self.explained(found, &mut effort)
-    }
-
-    /// Returns the explanations of these marks, each by other rules.
-    fn explained(
-        &mut self,
-        found: Vec<(CellMark, RuleBits)>,
-        effort: &mut OracleEffort,
-    ) -> Result<Vec<Explanation>, Stopped> {
         let mut by_rules: Vec<(RuleBits, Vec<CellMark>)> = Vec::new();
         for (mark, rules) in found {
             match by_rules.iter_mut().find(|(known, _)| *known == rules) {
@@ -240,7 +215,7 @@ impl Smallest {
             }
         }
         let explained =
-            |(chosen, marks): (RuleBits, Vec<CellMark>)| self.explanation(&marks, &chosen, effort);
+            |(chosen, marks): (RuleBits, Vec<CellMark>)| self.explanation(&marks, &chosen, &mut effort);
         by_rules.into_iter().map(explained).collect()
     }
 

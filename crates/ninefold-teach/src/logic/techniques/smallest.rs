@@ -82,20 +82,15 @@ pub(in crate::logic) static CASES: Technique = Technique {
 };
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    find_by(|smallest, watch| smallest.find(watch), search, sink)
+    find_if(|_| true, search, sink)
 }
 
 fn find_short(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let is_short = |found: &Explanation| found.inferences().is_some_and(|count| count <= MOST_INFERENCES);
-    find_by(|smallest, watch| Ok(smallest.find_soon(watch)?.filter(is_short)), search, sink)
+    find_if(|found| found.inferences().is_some_and(|count| count <= MOST_INFERENCES), search, sink)
 }
 
-/// Gives the explanation that is found in some way.
-fn find_by(
-    find: impl FnOnce(&mut Smallest, &mut Watch) -> Result<Option<Explanation>, Stopped>,
-    search: &mut Search<'_>,
-    sink: &mut Sink<'_>,
-) -> Flow {
+/// Gives the smallest explanation, if it is wanted.
+fn find_if(is_wanted: fn(&Explanation) -> bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if let Some(cell) = board.single().first()
         && let Some(digit) = board.marks(cell).single()
@@ -110,9 +105,9 @@ fn find_by(
         return sink.look();
     }
     let Some(RuleKnowledge { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
-    match find(smallest, &mut watch) {
-        Ok(Some(found)) => give(board, smallest, rests, &found, sink),
-        Ok(None) => ControlFlow::Continue(()),
+    match smallest.find(&mut watch) {
+        Ok(Some(found)) if is_wanted(&found) => give(board, smallest, rests, &found, sink),
+        Ok(_) => ControlFlow::Continue(()),
         Err(_) => sink.look(),
     }
 }
